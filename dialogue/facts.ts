@@ -12,7 +12,8 @@ import type { User } from '../contract/session'
 import type { HistoryEntry } from '../contract/payment'
 import type { Window } from '../contract/time/window'
 import type { Inquiry } from './attributes'
-import { heldIn, withMade } from './bookings'
+import { heldIn, type BookedElsewhere } from '../contract/talk/held'
+import { withMade } from './bookings'
 import type { ChangeFacts } from './changeFacts'
 import type { ActiveState } from '../machines/children'
 import { activeState, can, faultOf, isBusy } from '../machines/selectors'
@@ -47,6 +48,8 @@ export type ReplyFacts = {
   bookings: Booking[]
   /** The driver's booking of the open parking, at an hour of the stay that is searched for. */
   held?: Booking
+  /** What another device of the talk, or another tab, has booked. */
+  bookedElsewhere?: BookedElsewhere
   /** The booking that this turn is about, when it names one. */
   about?: Booking
   /** What this turn asks about a car park. */
@@ -129,7 +132,7 @@ export function replyFacts(snapshot: DriverSnapshot, at: number): ReplyFacts {
     cancelled: undone?.answer,
     user,
     bookings,
-    held: heldIn(bookings, found.chosen, window, at),
+    ...{ held: heldIn(bookings, found.chosen, window, at), bookedElsewhere: member.context.bookedElsewhere },
   }
 }
 

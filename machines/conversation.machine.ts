@@ -63,6 +63,8 @@ export type ConversationContext = {
   among?: readonly string[]
   /** Centimetres that the driver has said the vehicle is high. */
   height?: number
+  /** Which booking of another device or tab the driver has heard of. */
+  told?: string
   /** The chart of a change of a booking that is under way (`change/extension`), persisted. */
   change?: Snapshot<unknown>
 }
@@ -103,6 +105,7 @@ export type ConversationEvent =
       about?: string
       among?: ConversationContext['among']
       height?: number
+      told?: string
       change?: Snapshot<unknown>
     }
   /** It was not said to Plaza: no turn. */
@@ -136,7 +139,7 @@ export const conversationMachine = setup({
   },
 }).createMachine({
   id: 'conversation',
-  version: '7',
+  version: '8',
   context: { turn: 0, missed: 0 },
   initial: 'idle',
   states: {
@@ -157,6 +160,7 @@ export const conversationMachine = setup({
             about: event.about,
             among: event.among,
             height: event.height ?? context.height,
+            told: event.told ?? context.told,
             change: event.change,
           })),
         },

@@ -7,12 +7,15 @@ import {
   type LastingChild,
 } from './children'
 import { factsOf, type BookingEvent, type CancellationEvent, type DriverOwnEvent } from './events'
+import type { BookedElsewhere } from '../contract/talk/held'
 import type { ListeningEvent, SearchEvent, SessionEvent } from './events'
 import {
   cancelledBy,
   facts,
+  isBookedInTalk,
   isConfirmed,
   isOther,
+  isOvertaken,
   madeOf,
   same,
   stayToBook,
@@ -108,9 +111,12 @@ export const driverMachine = setup({
   guards: {
     /** Whether this front has fetched hands-free (`provide.ts`), and it is not on. */
     mayListen: () => false,
-    /** True unless a reservation is in progress. */
-    bookable: ({ context }, word: { parking?: string }) =>
-      !context.booking?.getSnapshot().matches('reserving') && stayToBook(context, word.parking) !== undefined,
+    /** True unless a reservation is in progress, or another device of the talk has booked this stay. */
+    bookable: ({ context }, word: { parking?: string }) => {
+      const stay = stayToBook(context, word.parking)
+      return !context.booking?.getSnapshot().matches('reserving') && !!stay && !isBookedInTalk(context, stay)
+    },
+    overtaken: ({ context }, { booked }: { booked?: BookedElsewhere }) => isOvertaken(context, booked),
     idle: ({ context }) => !context.booking?.getSnapshot().matches('reserving'),
     /** After its confirmation a booking is closed when the driver logs out; before it, it waits for a login. */
     afterYes: ({ context }) => isConfirmed(context) && !context.booking?.getSnapshot().matches('reserving'),
@@ -192,6 +198,14 @@ export const driverMachine = setup({
       exit: ['stopBooking', 'dropBooking'],
       on: {
         'booking.*': { actions: sendTo('booking', ({ event }) => event) },
+        'session.bookedElsewhere': [
+          {
+            guard: { type: 'overtaken', params: ({ event }) => event },
+            target: 'searching',
+            actions: 'tellSession',
+          },
+          { actions: 'tellSession' },
+        ],
         'session.changed': [
           { guard: 'othersBooking', target: 'searching', actions: 'tellSession' },
           { guard: 'otherAccount', actions: ['tellSession', 'stopBooking', 'beginAgain'] },

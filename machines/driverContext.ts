@@ -1,5 +1,6 @@
 import type { Booking } from '../contract/booking'
 import type { Parking } from '../contract/parking'
+import { isBookedElsewhere, type BookedElsewhere } from '../contract/talk/held'
 import { uidOfToken } from '../contract/rules/token'
 import type { Window } from '../contract/time/window'
 import type { ChildActors, ChildSnapshot } from './children'
@@ -25,6 +26,21 @@ export const stayToBook = (
   const { offers, chosen, window } = search.getSnapshot().context
   const offer = offers.find(({ parking }) => parking.id === (named ?? chosen))
   return offer && window && { parking: offer.parking, window }
+}
+
+/** Whether this is what another device of the talk has booked: the server refuses a second booking of it in the talk. */
+export const isBookedInTalk = (
+  { session }: DriverContext,
+  stay: { parking: Parking; window: Window },
+): boolean => {
+  const { bookedElsewhere: booked } = session.getSnapshot().context
+  return booked?.by === 'device' && isBookedElsewhere(booked, stay.parking.id, stay.window)
+}
+
+/** Whether the booking under way waits for its yes, and its stay was just booked elsewhere: nothing is left to confirm. */
+export const isOvertaken = (context: DriverContext, booked: BookedElsewhere | undefined): boolean => {
+  const { parking, window } = context.booking?.getSnapshot().context ?? {}
+  return !isConfirmed(context) && isBookedElsewhere(booked, parking?.id, window)
 }
 
 /** A booking that is made needs no tracking: the session has it. */

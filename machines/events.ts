@@ -2,6 +2,7 @@ import type { Booking, BookingStep } from '../contract/booking'
 import type { FaultCode } from '../contract/fault'
 import type { Offer, Parking } from '../contract/parking'
 import type { Kinds } from '../contract/rules/rank'
+import type { BookedElsewhere } from '../contract/talk/held'
 import type { Filter, Needs, Order, Place, PlatformState } from '../contract/search'
 import type { User } from '../contract/session'
 import type { Vehicle } from '../contract/vehicle'
@@ -40,6 +41,8 @@ export type SessionEvent =
   | { type: 'session.signedIn'; token: string }
   /** Another tab of this browser has signed in: its cookie has this token now. */
   | { type: 'session.changed'; token: string }
+  /** What another device of the talk, or another tab, has booked; absent: nothing that stands. */
+  | { type: 'session.bookedElsewhere'; booked?: BookedElsewhere }
   /** Where the driver wanted to go before being asked to log in (a path without language prefix). */
   | { type: 'session.want'; path: string | undefined }
   /** Bookings, vehicles or cards changed: read them again. */

@@ -5,15 +5,14 @@ import { sessionSetup } from './sessionSetup'
 /** The driver's identity: visitor, member, or a member whose session has expired. */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
-  version: '5',
+  version: '6',
   context: { bookings: [] },
   initial: 'checking',
   on: {
     'session.want': { actions: assign({ wanted: ({ event }) => event.path }) },
+    'session.bookedElsewhere': { actions: 'hearBooked' },
     'session.dismissNote': { actions: 'dismissNote' },
-    'session.silence': {
-      actions: ['dismissNote', assign({ silent: ({ event }) => event.accounts })],
-    },
+    'session.silence': { actions: ['dismissNote', 'silence'] },
   },
   states: {
     // No token of a URL is accepted here: first the cookie is read and its driver loaded.
@@ -159,10 +158,7 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     member: {
       on: {
-        'session.signOut': {
-          target: 'visitor',
-          actions: ['endSession', 'forgetToken', 'clear', assign({ wanted: undefined })],
-        },
+        'session.signOut': { target: 'visitor', actions: ['endSession', 'forgetToken', 'clear', 'leave'] },
         // The same driver with a newer token.
         'session.signedIn': {
           guard: { type: 'isMine', params: ({ event }) => event.token },
@@ -179,6 +175,8 @@ export const sessionMachine = sessionSetup.createMachine({
           guard: { type: 'isUser', params: ({ event }) => event.uid },
           actions: { type: 'recallArrival', params: ({ event }) => event.by },
         },
+        // A list that is being read may be from before it.
+        'session.bookedElsewhere': { target: '.refreshing', actions: 'hearBooked' },
         'session.cancelled': { actions: { type: 'strike', params: ({ event }) => event.booking } },
         'session.expired': { target: 'expired', actions: assign({ fault: 'session.expired' }) },
         'session.useToken': [
@@ -222,6 +220,7 @@ export const sessionMachine = sessionSetup.createMachine({
           on: {
             'session.replace': '#session.exchanging',
             'session.keep': { target: 'fresh', actions: assign({ link: undefined }) },
+            'session.bookedElsewhere': { actions: 'hearBooked' },
           },
         },
       },
@@ -230,7 +229,7 @@ export const sessionMachine = sessionSetup.createMachine({
       meta: { yes: ['session.refresh', 'session.acknowledge'], no: [], leave: [], login: true },
       tags: 'asks',
       on: {
-        'session.acknowledge': { target: 'visitor', actions: ['forgetToken', 'clear'] },
+        'session.acknowledge': { target: 'visitor', actions: ['forgetToken', 'clear', 'forgetBooked'] },
         'session.refresh': { guard: 'offline', target: 'loading' },
         'session.changed': { target: 'loading', actions: 'turn' },
         'session.signedIn': {

@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate'
 import type { Booking } from '../contract/booking'
 import { faultCode, isUnreachable, type FaultCode } from '../contract/fault'
 import type { ExchangeAnswer, ExchangeToken } from '../contract/identity'
+import type { BookedElsewhere } from '../contract/talk/held'
 import { isEmail } from '../contract/rules/email'
 import { isCompletionLink, uidOfToken } from '../contract/rules/token'
 import type { User } from '../contract/session'
@@ -12,6 +13,8 @@ import { unprovided } from './unprovided'
 export type SessionContext = {
   user?: User
   bookings: Booking[]
+  /** What another device of the talk, or another tab of this browser, has booked. */
+  bookedElsewhere?: BookedElsewhere
   /** Where the driver wanted to go before being asked to log in. */
   wanted?: string
   fault?: FaultCode
@@ -81,7 +84,14 @@ export const sessionSetup = setup({
     })),
     putAway: assign({ link: undefined, asked: undefined, fault: undefined }),
     dismissNote: assign({ tokenWarning: undefined, link: undefined, arrived: undefined }),
-    turn: assign({ ...cleared, arrived: 'otherTab' as const }),
+    turn: assign({ ...cleared, bookedElsewhere: undefined, arrived: 'otherTab' as const }),
+    hearBooked: assign(({ event }) =>
+      event.type === 'session.bookedElsewhere' ? { bookedElsewhere: event.booked } : {},
+    ),
+    silence: assign(({ event }) => (event.type === 'session.silence' ? { silent: event.accounts } : {})),
+    leave: assign({ wanted: undefined, bookedElsewhere: undefined }),
+    /** Who comes next on this device did not book. */
+    forgetBooked: assign({ bookedElsewhere: undefined }),
     strike: assign(({ context }, uid: string) => struck(context, uid)),
     blame: assign((_, { error }: { error: unknown }) => ({ fault: faultCode(error) })),
   },

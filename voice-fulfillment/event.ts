@@ -124,6 +124,7 @@ const payloads: Record<DriverEvent['type'], z.ZodType | undefined> = {
   'session.dismissNote': undefined,
   'session.silence': undefined,
   'session.arrived': undefined,
+  'session.bookedElsewhere': undefined,
   // Sent by Plaza only.
   'session.expired': undefined,
   'session.want': undefined,

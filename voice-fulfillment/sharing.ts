@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { ParkingApi } from '../contract/calls'
 import type { SpokenConsent } from '../contract/booking'
 import { Fault } from '../contract/fault'
@@ -5,6 +6,7 @@ import type { TalkCode, TalkEntry, TalkFront, TalkNote, TalkSeat } from '../cont
 import { settle } from '../dialogue/turn/perform'
 import type { DriverActor } from '../machines/driver.machine'
 import { can } from '../machines/selectors'
+import { bookedByOthers, bookedNews } from '../machines/talk/booked'
 import { eventsBetween, nothingShown, shownOf } from '../machines/talk/shown'
 import { newTalk, talkAfter, type TalkState } from '../machines/talk/talkState'
 
@@ -25,6 +27,10 @@ export type Sharing = {
   /** The place in the talk, for the next turn; undefined without one. */
   seat: () => TalkSeat | undefined
 }
+
+/** How often, and how many times, a turn looks whether another device has booked, ms. */
+const lookPause = 200
+const looksMost = 15
 
 /** `site`: the address of the product, for links. */
 export function openSharing(
@@ -58,6 +64,13 @@ export function openSharing(
       await settle(driver, ended)
     }
   }
+  /** Tells the driver what another device has booked, or that nothing is any more. */
+  const tellBooked = async (driver: DriverActor, ended: Promise<void>): Promise<void> => {
+    const event = bookedNews(driver.getSnapshot(), bookedByOthers({ seat, talk }))
+    if (!event) return
+    driver.send(event)
+    await settle(driver, ended)
+  }
   const notesOf = (driver: DriverActor): TalkNote[] =>
     eventsBetween(talk.shown, shownOf(driver.getSnapshot()), now).map((event) => ({ kind: 'event', event }))
   return {
@@ -82,6 +95,12 @@ export function openSharing(
     follow: (driver, ended) =>
       ifOpen(async (here) => {
         hear(await api.readTalk({ ...here, after: 0 }))
+        // What another device books is waited for, so that this turn offers nothing that is about to be gone.
+        for (let looks = 0; looks < looksMost && othersConfirm(talk, here); looks++) {
+          await pause(lookPause)
+          hear(await api.readTalk({ ...here, after: talk.n }))
+        }
+        await tellBooked(driver, ended)
         if (talk.shownBy === undefined || talk.shownBy.front === here.front) return
         await lead(driver, ended)
       }),
@@ -113,10 +132,16 @@ export function openSharing(
       hear({ entries })
       // It is in the other talk by now, whether the server hears that it has left or not.
       if (before) await api.leaveTalk({ ...before, who: before.front }).catch(() => undefined)
+      await tellBooked(driver, ended)
       await lead(driver, ended)
     },
     seat: () => seat,
   }
+}
+
+/** Whether another device of the talk books now. */
+function othersConfirm({ confirming }: TalkState, { front }: TalkSeat): boolean {
+  return confirming !== undefined && confirming !== front
 }
 
 function withSite(code: TalkCode, site: string): TalkCode {

@@ -69,7 +69,7 @@ export const TalkNews = z.discriminatedUnion('kind', [
   /** This front books: no other can until it came to nothing. */
   z.object({ kind: z.literal('confirm'), parking: z.string(), window: Window }),
   z.object({ kind: z.literal('notBooked') }),
-  z.object({ kind: z.literal('booked'), ticket: TalkTicket }),
+  z.object({ kind: z.literal('booked'), ticket: TalkTicket, parking: z.optional(z.string()) }),
   /** What was booked last has been cancelled: its time can be booked again. */
   z.object({ kind: z.literal('cancelled') }),
 ])

@@ -1,4 +1,5 @@
 import type { DriverEvent } from '../../machines/events'
+import { isBookedElsewhere } from '../../contract/talk/held'
 import { riskyIntents, sureEnough, type Frame, type Intent } from '../frame'
 import type { ReplyFacts } from '../facts'
 import {
@@ -174,6 +175,10 @@ function planBook(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan 
   const known = facts.stay ?? facts.window
   const moved = known && changedWindow(known, frame.slots, planning.timeZone)
   const changed = moved ?? (known !== facts.window ? known : undefined)
+  // What another device of the talk has booked is opened, and said to be booked.
+  const taken = facts.bookedElsewhere?.by === 'device' && facts.bookedElsewhere
+  if (taken && isBookedElsewhere(taken, offer.parking.id, moved ?? known))
+    return { events: [...(leaveEvents(facts) ?? []), { type: 'search.choose', parking: offer.parking.id }] }
   const word: DriverEvent = { type: 'driver.book', parking: offer.parking.id, at: planning.at }
   return { events: changed ? [word, { type: 'booking.change', window: changed, at: planning.at }] : [word] }
 }

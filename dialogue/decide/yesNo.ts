@@ -1,3 +1,4 @@
+import { isBookedElsewhere } from '../../contract/talk/held'
 import { shownTotal } from '../../contract/rules/price'
 import { stateMeta } from '../../machines/children'
 import type { DriverEvent } from '../../machines/events'
@@ -141,8 +142,10 @@ const yesEvents: { [Type in YesEventType]: MakeEvent<Type> } = {
     at === 'session.expired' && !mayRetry ? undefined : { type: 'session.refresh' },
   'session.replace': () => ({ type: 'session.replace' }),
   'session.acknowledge': () => ({ type: 'session.acknowledge' }),
-  'driver.book': ({ chosen, held }, { at }) =>
-    chosen?.parking.bookable && !held ? { type: 'driver.book', parking: chosen.parking.id, at } : undefined,
+  'driver.book': ({ chosen, held, bookedElsewhere, window }, { at }) =>
+    chosen?.parking.bookable && !held && !isBookedElsewhere(bookedElsewhere, chosen.parking.id, window)
+      ? { type: 'driver.book', parking: chosen.parking.id, at }
+      : undefined,
   'search.back': () => ({ type: 'search.back' }),
   'search.go': ({ place, window }, { at }) => (place && window ? { type: 'search.go', at } : undefined),
   // Shows more results: those without the needs, or those that the filter left out.

@@ -1,4 +1,5 @@
 import type { Booking } from '../../contract/booking'
+import { isBookedElsewhere, type BookedElsewhere } from '../../contract/talk/held'
 import { shownTotal } from '../../contract/rules/price'
 import type { Offer } from '../../contract/parking'
 import type { ActiveStateOf } from '../../machines/children'
@@ -21,6 +22,8 @@ function sayViewing(facts: ReplyFacts, context: SpeechContext): Line {
   const { chosen, moved, window } = facts
   if (!chosen) return sayListing(facts, context)
   if (facts.held) return sayHeld(facts.held, chosen, context)
+  if (isBookedElsewhere(facts.bookedElsewhere, chosen.parking.id, window))
+    return sayHeldElsewhere(facts.bookedElsewhere!, context)
   const made = sayOffer(chosen, context)
   if (!moved || !window) return made
   const { speech, text } = speakStay(window, context)
@@ -35,6 +38,17 @@ function sayHeld({ when, end, timeZone }: Booking, { parking }: Offer, context: 
     'viewing.held',
     { name: speakName(parking.name), stay },
     { asked: 'more', options: quickReplies(context, 'code', 'cancelMine', 'bookings') },
+  )
+}
+
+/** What another device of the talk has booked: its code is for who has booked it. */
+function sayHeldElsewhere({ name, window, timeZone }: BookedElsewhere, context: SpeechContext): Line {
+  const stay = speakStay(window, { ...context, timeZone })
+  return line(
+    context,
+    'viewing.heldElsewhere',
+    { name: speakName(name), stay },
+    { asked: 'more', options: quickReplies(context, 'back', 'search') },
   )
 }
 

@@ -27,6 +27,7 @@ import { isYesTo, questionOf } from '../decide/yesNo'
 import { refreshBookings } from './bookings'
 import { askAccount, type AccountOutcome, type AccountPort } from './account'
 import { wakeChange, type ChangeTurn } from './change'
+import { keyOf, withBookedElsewhere } from './elsewhere'
 import { leavesOpen, readBackOf } from './readBack'
 import { topicOf } from './topic'
 
@@ -191,12 +192,13 @@ function answer(turn: TurnDeps, plan: Plan | undefined, acted: Acted, earlier?: 
   const open = question === questionOf(facts)
   // A part of a stay is kept until it is completed or replaced, also over turns about something else.
   const part = plan && plan.events.length > 0 ? plan.part : (plan?.part ?? before)
-  const made = reply(facts, {
+  const answered = reply(facts, {
     ...turn,
     seed,
     conversation: { part, said, toConfirm: pendingClarification?.name, open, asked },
     topic: topicOf(conversation.getSnapshot(), plan, acted),
   })
+  const made = withBookedElsewhere(turn, facts, answered, !plan || plan.events.length === 0)
   const readBack = readBackOf(made, plan, turn.lastRead, clock())
   conversation.send({
     type: 'conversation.replied',
@@ -209,6 +211,7 @@ function answer(turn: TurnDeps, plan: Plan | undefined, acted: Acted, earlier?: 
     about: plan?.about,
     among: plan?.among,
     height: plan?.inquiry?.height,
+    told: keyOf(facts.bookedElsewhere),
     change: isChangeOver(facts, now) ? undefined : turn.change.asleep(),
   })
   const { language, wantedLanguage } = plan ?? {}

@@ -71,6 +71,16 @@ export const contexts = {
     link: optional(text),
     asked: optional(z.object({ name: text, email: text, notMine: optional(z.boolean()) })),
     arrived: optional(z.enum(arrivals)),
+    bookedElsewhere: optional(
+      z.strictObject({
+        by: z.enum(['device', 'tab']),
+        parking: optional(text),
+        number: optional(text),
+        name: text,
+        timeZone: text,
+        window: Window,
+      }),
+    ),
   } satisfies Fields<SessionContext>),
   search: z.strictObject({
     place: optional(Place),
@@ -133,6 +143,7 @@ export const contexts = {
     among: optional(z.array(text)),
     height: optional(z.number()),
     // Its own schema stands in `snapshots.ts`.
+    told: optional(text),
     change: optional(z.custom<Snapshot<unknown>>((value) => typeof value === 'object')),
   } satisfies Fields<ConversationContext>),
   extension: z.strictObject({

@@ -14,7 +14,7 @@ export type TalkState = {
   /** The front that is booking now. */
   confirming?: number
   /** What was booked in the talk last, by which front, and whether it has been cancelled since. */
-  booked?: { front: number; ticket: TalkTicket; cancelled?: true }
+  booked?: { front: number; ticket: TalkTicket; parking?: string; cancelled?: true }
 }
 
 export const newTalk: TalkState = { n: 0, shown: nothingShown, fronts: [] }
@@ -54,7 +54,11 @@ function after(talk: TalkState, entry: TalkEntry): TalkState {
     case 'notBooked':
       return { ...talk, confirming: undefined }
     case 'booked':
-      return { ...talk, confirming: undefined, booked: { front, ticket: entry.ticket } }
+      return {
+        ...talk,
+        confirming: undefined,
+        booked: { front, ticket: entry.ticket, parking: entry.parking },
+      }
     case 'cancelled':
       return { ...talk, ...(talk.booked && { booked: { ...talk.booked, cancelled: true } }) }
   }

@@ -1,6 +1,7 @@
 import { Fault } from '../../contract/fault'
 import type { BookingAccepted, Quote } from '../../contract/booking'
 import type { TalkNews, TalkTicket } from '../../contract/talk/talk'
+import { overlap } from '../../contract/talk/held'
 import { isCancelled } from '../reservation/overlap'
 import { statusOf } from '../reservation/status'
 import type { Row } from '../reservation/store'
@@ -96,7 +97,9 @@ async function newsOf({ db, now, engine }: Needs, held: Claim): Promise<TalkNews
   const status = statusOf(reservation)
   if (status === 'failed') return [{ kind: 'notBooked' }]
   if (status === 'pending') return []
-  const booked: TalkNews[] = held.done ? [] : [{ kind: 'booked', ticket: ticketOf(reservation) }]
+  const booked: TalkNews[] = held.done
+    ? []
+    : [{ kind: 'booked', ticket: ticketOf(reservation), parking: held.parking }]
   return isCancelled(reservation) ? [...booked, { kind: 'cancelled' }] : booked
 }
 
@@ -122,8 +125,4 @@ function madeOf({ db }: Pick<Needs, 'db'>, quote: string): Promise<BookingAccept
 
 function sameTime(a: Quote['window'], b: Quote['window']): boolean {
   return Date.parse(a.from) === Date.parse(b.from) && Date.parse(a.to) === Date.parse(b.to)
-}
-
-function overlap(a: Quote['window'], b: Quote['window']): boolean {
-  return Date.parse(a.from) < Date.parse(b.to) && Date.parse(b.from) < Date.parse(a.to)
 }

@@ -31,6 +31,7 @@ const details: Details = {
   'session.dismissNote': () => [],
   'session.silence': () => [],
   'session.arrived': ({ by }) => [by],
+  'session.bookedElsewhere': ({ booked }) => [booked?.by, booked?.name],
   'session.changed': () => [],
   'session.want': ({ path }) => [path?.split('?')[0]],
   'session.refresh': () => [],

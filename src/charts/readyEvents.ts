@@ -78,6 +78,7 @@ const ready: Ready = {
   'session.notMine': () => [{ type: 'session.notMine' }],
   'session.silence': () => [],
   'session.arrived': () => [],
+  'session.bookedElsewhere': () => [],
   'session.want': ({ session }) => [
     { type: 'session.want', path: session.wanted === undefined ? '/user/bookings' : undefined },
   ],

@@ -1,16 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { useChild, useFront } from '../driver'
+import { bookedMessage, readBookedMessage } from './bookedMessage'
 
 const channel = (): BroadcastChannel | undefined =>
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('plaza-session')
 
 /**
  * The tabs of one browser share the cookie, and so they share logging in and out, wherever it was said: one that did not
- * hear of it would go on showing bookings with their codes. A message has no token: whoever hears it reads the cookie of then.
+ * hear of it would go on showing bookings with their codes. What one of them books they share, too, so that no other offers it again. A message has no token: whoever hears it reads the cookie of then.
  * It is sent by the channel that listens, which does not hear itself: another one of this tab would be heard as another tab.
  */
 export const SyncTabs = () => {
-  const { sendIfAllowed, tokens } = useFront()
+  const { actor, sendIfAllowed, tokens } = useFront()
   const session = useChild('session')
   const uid = session.matches('member') ? session.context.user?.uid : undefined
   const pending = session.context.user?.completed === false
@@ -23,7 +24,15 @@ export const SyncTabs = () => {
     const tabs = channel()
     if (!tabs) return
     channelOfTab.current = tabs
-    tabs.onmessage = () => {
+    tabs.onmessage = ({ data }) => {
+      const told = readBookedMessage(data)
+      if (told) {
+        const { user, bookings } = actor.getSnapshot().context.session.getSnapshot().context
+        const isKnown = bookings.some(({ number }) => number !== undefined && number === told.booked.number)
+        if (user?.uid === told.account && !isKnown)
+          sendIfAllowed({ type: 'session.bookedElsewhere', booked: told.booked })
+        return
+      }
       const token = tokens.read()
       if (token === undefined) return void sendIfAllowed({ type: 'session.signOut' })
       // The same account may have been completed with the link of its mail.
@@ -31,7 +40,7 @@ export const SyncTabs = () => {
         sendIfAllowed({ type: 'session.refresh' })
     }
     return () => tabs.close()
-  }, [sendIfAllowed, tokens, pending])
+  }, [actor, sendIfAllowed, tokens, pending])
   useEffect(() => {
     const was = last.current
     if (uid === undefined && !visitor && !expired) return
@@ -39,5 +48,18 @@ export const SyncTabs = () => {
     if (uid === was || expired) return
     channelOfTab.current?.postMessage('changed')
   }, [uid, visitor, expired])
+  // The other tabs offer nothing that was just booked here.
+  useEffect(() => {
+    let told: string | undefined
+    const subscription = actor.subscribe(({ context }) => {
+      const account = context.session.getSnapshot().context.user?.uid
+      const booking = context.booking?.getSnapshot()
+      const message = bookedMessage(booking, account)
+      if (!message || booking?.context.uid === told) return
+      told = booking?.context.uid
+      channelOfTab.current?.postMessage(message)
+    })
+    return () => subscription.unsubscribe()
+  }, [actor])
   return null
 }

@@ -3,6 +3,7 @@ import type { TalkFront, TalkSeat } from '../../contract/talk/talk'
 import type { handOverMachine } from '../../machines/talk/handOver.machine'
 import type { HandOverEvent } from '../../machines/talk/handOverSetup'
 import { provideHandOver } from '../../machines/talk/provide'
+import { bookedByOthers, bookedNews } from '../../machines/talk/booked'
 import { eventsBetween, nothingShown, shownOf } from '../../machines/talk/shown'
 import type { Front } from '../driver'
 import { recall, remember } from '../storage/browserStorage'
@@ -41,6 +42,11 @@ function openSession(front: Front, as: TalkFront): TalkSession {
   /** Whether this page has begun the talk, rather than joined it or come back to it. */
   let began = false
   let following: { seat: TalkSeat; followed: Followed; n: number } | undefined
+  /** The driver of this page knows what the other devices have booked, as long as this one is in the talk. */
+  const tellBooked = (): void => {
+    const event = bookedNews(front.actor.getSnapshot(), bookedByOthers(actor.getSnapshot().context))
+    if (event) front.sendIfAllowed(event)
+  }
   const follow = (snapshot: HandOverSnapshot): void => {
     const { seat, talk } = snapshot.context
     if (snapshot.matches('moving')) began = false
@@ -50,6 +56,7 @@ function openSession(front: Front, as: TalkFront): TalkSession {
       following.followed.stop()
       following = undefined
       attachTalk(undefined)
+      tellBooked()
       remember('session', seatName, undefined)
       return
     }
@@ -70,6 +77,7 @@ function openSession(front: Front, as: TalkFront): TalkSession {
     const resumed = following.n === 0 && !began
     following.n = talk.n
     following.followed.heard(talk, foreign || resumed)
+    tellBooked()
   }
   actor.subscribe(follow)
   actor.start()

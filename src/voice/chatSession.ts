@@ -18,6 +18,7 @@ import { currentPlace, deviceZone } from '../device/position'
 import { attachConsent } from '../talk/attached'
 import { accountOf } from '../talk/shareHere'
 import { loadLanguage } from './loadLanguage'
+import { memberOf, watchBookedElsewhere } from './talk/whose'
 import { recallTalk, rememberTalk, type KeptTalk } from './talk/keptTalk'
 import type { Turn, Way } from './talk/turn'
 import { turnOf } from './talk/reply'
@@ -67,11 +68,6 @@ const beginState = ({ turns = [], context }: Partial<KeptTalk> = {}): ChatState 
 
 type Understood = Extract<Turn, { who: 'plaza' }>['understood']
 
-const memberOf = ({ actor }: Front): string | undefined => {
-  const session = actor.getSnapshot().context.session.getSnapshot()
-  return session.matches('member') ? session.context.user?.uid : undefined
-}
-
 const startTalk = (front: Front): ChatSession => {
   const watchers = new Set<() => void>()
   const kept = recallTalk(uidOfToken(front.tokens.read() ?? ''), front.now())
@@ -94,7 +90,7 @@ const startTalk = (front: Front): ChatSession => {
     rememberTalk({ uid: owner, turns, context: conversation.getSnapshot().context }, front.now())
   }
   const nextId = (): number => (state.turns.at(-1)?.id ?? -1) + 1
-
+  const spoken = () => ({ ...state, locale: spokenLocale })
   const turn = async (heard: TurnInput, locale: Locale, at = front.now()): Promise<Locale | undefined> => {
     const { conversation } = state
     const { signal } = leaving
@@ -189,6 +185,9 @@ const startTalk = (front: Front): ChatSession => {
     change({ thinking: true })
     void queue(() => turn({ opening: true }, locale))
   })
+
+  // What was booked elsewhere is said at once where somebody talks: the last reply may have offered the same.
+  watchBookedElsewhere(front, spoken, (locale) => void queue(() => turn({ opening: true }, locale)))
 
   const hear = (text: string, heard: TurnInput, locale: Locale): Promise<Locale | undefined> => {
     const at = front.now()

@@ -71,6 +71,7 @@ const words: Record<DriverEvent['type'], Spoken | Silent> = {
   'session.dismissNote': { notByVoice: 'a note of the page' },
   'session.silence': { notByVoice: 'a note of the page' },
   'session.arrived': { notByVoice: 'a note of the page' },
+  'session.bookedElsewhere': { notByVoice: 'another device or another tab tells it' },
   'session.want': { notByVoice: 'a path of the screen' },
   'session.refresh': { by: ['list_bookings'], after: asking },
   'search.ask': { by: ['search_parking'], after: asking },

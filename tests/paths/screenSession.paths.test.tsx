@@ -76,6 +76,8 @@ const model: Model<AnyStateMachine> = {
       // Nor is a tap on this page: `otherTab.story` and `otherTab` tell it.
       case 'the same account logs in with another tab':
       case 'another account logs in with another tab':
+      // Another device tells it: `bookedElsewhere.story` and `bookedInTab` tell it.
+      case 'another device of the talk books':
         return false
       case 'brings a token without identity':
         return (visitor || snapshot.matches({ member: 'fresh' })) && !fault && !wanted && !tokenWarning
@@ -187,6 +189,7 @@ describe('the covering paths by taps on the screen (R214)', () => {
     // A 401 to reading again is told to the session before the reading itself fails: the same place by another door.
     expect(missed).toMatchInlineSnapshot(`
       [
+        "session —session.bookedElsewhere→ stays",
         "session.visitor —session.useToken→ session.exchanging",
         "session.visitor —session.signedIn→ session.adopting",
         "session.visitor —session.changed→ session.loading",
@@ -206,10 +209,12 @@ describe('the covering paths by taps on the screen (R214)', () => {
         "session.loading —session.changed→ session.loading",
         "session.member —session.signedIn→ session.adopting",
         "session.member —session.changed→ session.loading",
+        "session.member —session.bookedElsewhere→ session.member.refreshing",
         "session.member —session.useToken→ session.exchanging",
         "session.member —session.useToken→ session.member.replacing",
         "session.member.replacing —session.replace→ session.exchanging",
         "session.member.replacing —session.keep→ session.member.fresh",
+        "session.member.replacing —session.bookedElsewhere→ stays",
         "session.expired —session.changed→ session.loading",
         "session.expired —session.signedIn→ session.adopting",
         "session.expired —session.useToken→ session.exchanging",

@@ -144,6 +144,7 @@ describe('what is not said', () => {
       [
         [
           "session —session.want→ stays",
+          "session —session.bookedElsewhere→ stays",
           "session —session.dismissNote→ stays",
           "session —session.silence→ stays",
           "session.visitor —session.signIn→ session.signingIn",
@@ -170,6 +171,7 @@ describe('what is not said', () => {
           "session.member —session.signedIn→ session.adopting",
           "session.member —session.changed→ session.loading",
           "session.member —session.arrived→ stays",
+          "session.member —session.bookedElsewhere→ session.member.refreshing",
           "session.member —session.cancelled→ stays",
           "session.member —session.expired→ session.expired",
           "session.member —session.useToken→ session.exchanging",
@@ -177,6 +179,7 @@ describe('what is not said', () => {
           "session.member —session.useToken→ stays",
           "session.member.replacing —session.replace→ session.exchanging",
           "session.member.replacing —session.keep→ session.member.fresh",
+          "session.member.replacing —session.bookedElsewhere→ stays",
           "session.expired —session.changed→ session.loading",
           "session.expired —session.signedIn→ session.adopting",
           "session.expired —session.useToken→ session.exchanging",

@@ -1,3 +1,4 @@
+import { isBookedElsewhere } from '../../../contract/talk/held'
 import type { Offer } from '../../../contract/parking'
 import type { Attribute } from '../../attributes'
 import { speakName, speakStay, speakWalk } from '../formats'
@@ -139,7 +140,8 @@ function nextQuestion(
   // After a word about another car park, `shall I book it` would be about that one.
   const compared = facts.inquiry?.other !== undefined
   const quoted = at === 'booking.reviewing' && (subject.other || compared) ? quote?.parking : undefined
-  const offered = subject.parking.bookable && !facts.held
+  const taken = isBookedElsewhere(facts.bookedElsewhere, subject.parking.id, window)
+  const offered = subject.parking.bookable && !facts.held && !taken
   const open = at === 'search.viewing' && compared && offered ? subject.parking : undefined
   const mine = quoted ?? open
   const unfit = facts.inquiry?.unfit

@@ -76,6 +76,15 @@ export const replyStates: Record<string, ReplyFacts> = {
     user,
     held: bookingOf(),
   },
+  'viewing, booked on another device': {
+    ...searched,
+    at: 'search.viewing',
+    chosen: offers[0],
+    bookedElsewhere: {
+      ...{ by: 'device', parking: offers[0]!.parking.id, name: offers[0]!.parking.name },
+      ...{ timeZone: 'Europe/Madrid', window: stay },
+    },
+  },
   'viewing, automatic': { ...searched, at: 'search.viewing', chosen: offers[1] },
   'viewing, paid there': { ...searched, at: 'search.viewing', chosen: offers[2] },
   'viewing, on the street': {

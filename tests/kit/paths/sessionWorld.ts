@@ -48,9 +48,23 @@ export const session = {
     'the session ends': { type: 'session.expired' },
     'presses the button of the popup': { type: 'session.acknowledge' },
     'a booking of theirs was cancelled': { type: 'session.cancelled', booking: 'b1' },
+    'another device of the talk books': {
+      type: 'session.bookedElsewhere',
+      booked: {
+        by: 'device',
+        parking: 'onda:1',
+        name: 'Atocha Sur',
+        timeZone: 'Europe/Madrid',
+        window: { from: '2026-11-24T09:00:00+01:00', to: '2026-11-24T18:00:00+01:00' },
+      },
+    },
     'signs out': { type: 'session.signOut' },
     'wants to go somewhere': { type: 'session.want', path: '/user/bookings' },
   },
+  // What is booked elsewhere changes nothing of the rest: it is told where nothing else of the session is.
+  causable: ({ context: { fault, wanted, silent, arrived, tokenWarning } }, name) =>
+    name !== 'another device of the talk books' ||
+    [fault, wanted, silent, arrived, tokenWarning].every((one) => one === undefined),
   project: ({ user: known, fault, wanted, tokenWarning, link, asked, arrived, silent }) => [
     known?.uid,
     fault,

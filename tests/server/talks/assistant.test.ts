@@ -94,8 +94,41 @@ describe('from an assistant to the phone (X29)', () => {
     await phone.createBooking({ quote: quote.id, key: `booking-${quote.id}`, talk: { talk, talkKey } })
     const late = await say('sí')
     expect(late.state.booking).toBeUndefined()
+    // It names what is booked, and asks no more whether to book it.
+    expect(late.reply.text).toMatch(/reservado/)
+    expect(late.reply.text).not.toMatch(/€|¿(Lo|La)? ?[Rr]eserv/)
     const made = (await phone.listBookings({})).filter(({ when }) => when.startsWith('2026-12-03'))
     expect(made).toHaveLength(1)
+  })
+
+  it('what the phone has booked is told to a visitor at the loudspeaker, who is offered it no more (X29)', async () => {
+    const say = chat('es')
+    await say('busco parking cerca de atocha el 6 de diciembre de 9 a 12')
+    await say('reserva el primero')
+    const { reply } = await say(asked.es)
+    const phone = inProcessApi(at.context, { token: await at.login() })
+    const seat = await phone.joinTalk({ front: 'phone', code: codeIn(reply.text) })
+    const { shown } = talkAfter(newTalk, seat.entries)
+    const quote = await phone.quoteBooking({ parking: shown.booking!, window: shown.window! })
+    const { talk, talkKey } = seat
+    const order = { quote: quote.id, key: `booking-${quote.id}`, talk: { talk, talkKey } }
+    const { uid } = await phone.createBooking(order)
+    await expect
+      .poll(async () => (await phone.listBookings({})).find((one) => one.uid === uid)?.status)
+      .toBe('confirmed')
+    const told = await say('el primero')
+    expect(told.reply.text).toMatch(/otro dispositivo/)
+    expect(told.reply.text).toContain(quote.parking.name)
+    const again = await say('resérvalo')
+    expect([again.state.at, again.reply.text]).toEqual([
+      'search.viewing',
+      expect.stringMatching(/otro dispositivo/),
+    ])
+    await phone.cancelBooking({ uid })
+    await expect
+      .poll(async () => (await phone.listBookings({})).find((one) => one.uid === uid)?.status)
+      .toBe('cancelled')
+    expect((await say('resérvalo')).state.at).toBe('booking.needsAccount')
   })
 
   it('by a loudspeaker, whose card in the app has the link', async () => {

@@ -12,6 +12,7 @@ import { Button } from '../../../components/Button'
 import { NavigateDialog } from '../../../components/NavigateDialog'
 import { PlateEntry } from '../detail/PlateEntry'
 import { durationText } from '../stay'
+import { HeldLine } from './HeldLine'
 import styles from './offer.module.css'
 
 type Props = {
@@ -47,6 +48,7 @@ export const OfferActions = ({ offer, window, state, inBar }: Props) => {
   const name = <span className="unseen"> {parking.name}</span>
   return (
     <>
+      <HeldLine offer={told} window={window} className={inBar ? `${styles.whyBar} small` : 'small'} />
       {options.lacks && (
         <p className={inBar ? `${styles.whyBar} small soft` : 'small soft'}>
           {options.lacks.fault === 'booking.tooShort'

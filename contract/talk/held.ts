@@ -1,0 +1,41 @@
+import type { Booking } from '../booking'
+import type { Window } from '../time/window'
+import { sortBookings } from '../rules/cancellable'
+
+/** What another device of the talk, or another tab of the browser, has booked: as much of it as each of them may show (C11). */
+export type BookedElsewhere = {
+  by: 'device' | 'tab'
+  /** Absent where an older server has told it. */
+  parking?: string
+  number?: string
+  name: string
+  timeZone: string
+  window: Window
+}
+
+/** The booking of a parking that is live at `at`, epoch ms, and has an hour of the stay; undefined where none is held. */
+export function heldIn(
+  bookings: readonly Booking[],
+  id: string | undefined,
+  stay: Window | undefined,
+  at: number,
+): Booking | undefined {
+  if (id === undefined || !stay) return undefined
+  return sortBookings(bookings, at).next.find(
+    ({ parking, when, end }) => parking?.id === id && overlap(stay, { from: when, to: end }),
+  )
+}
+
+/** Whether this parking was booked elsewhere at an hour of the stay. */
+export function isBookedElsewhere(
+  booked: BookedElsewhere | undefined,
+  id: string | undefined,
+  stay: Window | undefined,
+): boolean {
+  return booked?.parking !== undefined && booked.parking === id && !!stay && overlap(stay, booked.window)
+}
+
+/** Whether two stays have an instant in common. */
+export function overlap(a: Window, b: Window): boolean {
+  return Date.parse(a.from) < Date.parse(b.to) && Date.parse(b.from) < Date.parse(a.to)
+}

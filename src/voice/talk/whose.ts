@@ -1,0 +1,30 @@
+import type { Locale } from '../../../contract/locale'
+import { keyOf } from '../../../dialogue/turn/elsewhere'
+import type { ConversationActor } from '../../../machines/conversation.machine'
+import type { Front } from '../../driver'
+
+/** Who is signed in on this page, by uid; undefined while nobody is. */
+export const memberOf = ({ actor }: Front): string | undefined => {
+  const session = actor.getSnapshot().context.session.getSnapshot()
+  return session.matches('member') ? session.context.user?.uid : undefined
+}
+
+/**
+ * Calls `tell` once for each booking of another device or another tab that the conversation has not told, in the language that is
+ * spoken; never where nobody has spoken.
+ */
+export function watchBookedElsewhere(
+  { actor }: Pick<Front, 'actor'>,
+  talk: () => { conversation: ConversationActor; locale: Locale | undefined },
+  tell: (locale: Locale) => void,
+): void {
+  let seen: string | undefined
+  actor.subscribe(({ context }) => {
+    const news = keyOf(context.session.getSnapshot().context.bookedElsewhere)
+    const { conversation, locale } = talk()
+    if (!locale || news === undefined || news === seen) return
+    if (news === conversation.getSnapshot().context.told) return
+    seen = news
+    tell(locale)
+  })
+}
