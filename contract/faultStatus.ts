@@ -170,6 +170,7 @@ export const faultStatus = {
   'talk.bookedElsewhere': 409,
   'talk.notFirst': 403,
   'talk.full': 409,
+  'talk.long': 409,
   /** No code that registers a kiosk now; a device that is registered no more. */
   'kiosk.codeUnknown': 404,
   'kiosk.unknown': 404,

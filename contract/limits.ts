@@ -89,6 +89,10 @@ export const limits = {
   talkFrontsMost: 4,
   talkNotesMost: 20,
   talkNotesOfFrontMost: 1_000,
+  /** A log of so many entries or bytes ends its talk; bookings under way and departures are written beyond. */
+  talkEntriesMost: 4_000,
+  talkBytesMost: 1_000_000,
+  talkEntriesBeyond: 400,
   /** Longer than the latest request that is accepted: an Alexa skill event may be an hour late. */
   replayWindowMs: 65 * 60_000,
   utteranceLength: 500,

@@ -5,7 +5,7 @@ import type { Locale } from '../contract/locale'
 import { toAmount } from '../contract/money'
 import { replyFacts, type ReplyFacts } from '../dialogue/facts'
 import { readLanguagePack } from '../dialogue/language/readLanguage'
-import { tellOfDevice } from './deviceLanguage'
+import { tellOfDevice, tellOfEnd } from './deviceLanguage'
 import type { Reply } from '../dialogue/reply/reply'
 import { converse } from '../dialogue/turn/converse'
 import type { TurnInput } from '../dialogue/turn/input'
@@ -106,8 +106,9 @@ export async function takeTurn(
       : wantedLanguage
         ? tellOfDevice(first, wantedLanguage)
         : first
-    const reply = charts.withNotice(made)
     await sharing.tell(driver)
+    const told = sharing.hasEnded() ? tellOfEnd(made, locale) : made
+    const reply = charts.withNotice(told)
     const facts = replyFacts(driver.getSnapshot(), now)
     const line: LogLine = { at: now, heard: turn.said, said: reply.speech }
     const asleep: SessionData = {

@@ -1,6 +1,6 @@
 import type { Locale } from '../contract/locale'
 import { readLanguagePack } from '../dialogue/language/readLanguage'
-import { join, phrase } from '../dialogue/reply/render'
+import { join, phrase, sentence } from '../dialogue/reply/render'
 import type { Reply } from '../dialogue/reply/reply'
 
 /**
@@ -12,4 +12,9 @@ export function tellOfDevice(reply: Reply, locale: Locale): Reply {
   const { reprompt: question = '' } = reply
   const said = question === '' ? told : join([told, { speech: question, text: question }])
   return { ...reply, ...said, foreign: { locale, speech: told.speech } }
+}
+
+/** The reply after the news that the talk has ended on the other devices: here it goes on. */
+export function tellOfEnd(reply: Reply, locale: Locale): Reply {
+  return { ...reply, ...join([sentence(readLanguagePack(locale).spoken, 'topic.talkEnded'), reply]) }
 }

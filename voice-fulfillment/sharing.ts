@@ -24,6 +24,8 @@ export type Sharing = {
   share: (driver: DriverActor) => Promise<TalkCode>
   /** Goes on with the talk that a code opens, and leaves the one before. Throws the refusal. */
   join: (driver: DriverActor, code: string, ended: Promise<void>) => Promise<void>
+  /** Whether the talk has ended in this turn, because its log is as long as one may be. */
+  hasEnded: () => boolean
   /** The place in the talk, for the next turn; undefined without one. */
   seat: () => TalkSeat | undefined
 }
@@ -40,11 +42,16 @@ export function openSharing(
 ): Sharing {
   let seat = kept
   let talk: TalkState = newTalk
+  let tooLong = false
   let yes: { of: string; consent: SpokenConsent } | undefined
   const consentTo = (of: string): { consent?: SpokenConsent } =>
     yes?.of === of ? { consent: yes.consent } : {}
   const hear = ({ entries }: { entries: readonly TalkEntry[] }): void => {
     talk = talkAfter(talk, entries)
+  }
+  const leaveEnded = (): void => {
+    tooLong = true
+    seat = undefined
   }
   /** What other devices have is no reason for a turn to fail. */
   const ifOpen = async (ask: (here: TalkSeat) => Promise<void>): Promise<void> => {
@@ -54,6 +61,7 @@ export function openSharing(
     } catch (error) {
       if (!(error instanceof Fault)) throw error
       if (error.code === 'talk.over') seat = undefined
+      if (error.code === 'talk.long') leaveEnded()
     }
   }
   /** Leads the driver to what the talk shows. */
@@ -101,6 +109,7 @@ export function openSharing(
           hear(await api.readTalk({ ...here, after: talk.n }))
         }
         await tellBooked(driver, ended)
+        if (talk.ended) return leaveEnded()
         if (talk.shownBy === undefined || talk.shownBy.front === here.front) return
         await lead(driver, ended)
       }),
@@ -135,6 +144,7 @@ export function openSharing(
       await tellBooked(driver, ended)
       await lead(driver, ended)
     },
+    hasEnded: () => tooLong,
     seat: () => seat,
   }
 }

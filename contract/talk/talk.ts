@@ -70,6 +70,8 @@ export const TalkNews = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('confirm'), parking: z.string(), window: Window }),
   z.object({ kind: z.literal('notBooked') }),
   z.object({ kind: z.literal('booked'), ticket: TalkTicket, parking: z.optional(z.string()) }),
+  /** The log is as long as one may be: every device goes on by itself with what it shows. */
+  z.object({ kind: z.literal('ended') }),
   /** What was booked last has been cancelled: its time can be booked again. */
   z.object({ kind: z.literal('cancelled') }),
 ])

@@ -63,6 +63,14 @@ export const handOverMachine = handOverSetup.createMachine({
             target: 'over',
             actions: { type: 'lose', params: 'talk.over' as const },
           },
+          {
+            guard: { type: 'hasEnded', params: ({ event }) => event.entries },
+            target: 'over',
+            actions: [
+              { type: 'hear', params: ({ event }) => event.entries },
+              { type: 'lose', params: 'talk.long' as const },
+            ],
+          },
           { actions: { type: 'hear', params: ({ event }) => event.entries } },
         ],
         'handOver.lost': {
@@ -94,6 +102,14 @@ export const handOverMachine = handOverSetup.createMachine({
                 guard: { type: 'sentAway', params: ({ event }) => event.entries },
                 target: '#handOver.over',
                 actions: { type: 'lose', params: 'talk.over' as const },
+              },
+              {
+                guard: { type: 'hasEnded', params: ({ event }) => event.entries },
+                target: '#handOver.over',
+                actions: [
+                  { type: 'hear', params: ({ event }) => event.entries },
+                  { type: 'lose', params: 'talk.long' as const },
+                ],
               },
               {
                 guard: { type: 'somebodyCame', params: ({ event }) => event.entries },

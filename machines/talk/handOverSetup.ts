@@ -78,6 +78,7 @@ export const handOverSetup = setup({
     seated: ({ context }) => context.seat !== undefined,
     sentAway: ({ context: { seat } }, entries: TalkEntry[]) =>
       entries.some((entry) => entry.kind === 'left' && entry.who === seat?.front),
+    hasEnded: (_, entries: TalkEntry[]) => entries.some(({ kind }) => kind === 'ended'),
     somebodyCame: ({ context: { seat, talk } }, entries: TalkEntry[]) =>
       entries.some(({ kind, n, front }) => kind === 'joined' && n > talk.n && front !== seat?.front),
     leads: ({ context }) => leads(context),

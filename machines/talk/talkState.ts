@@ -13,6 +13,8 @@ export type TalkState = {
   fronts: readonly SeatedFront[]
   /** The front that is booking now. */
   confirming?: number
+  /** The log was as long as one may be. */
+  ended?: true
   /** What was booked in the talk last, by which front, and whether it has been cancelled since. */
   booked?: { front: number; ticket: TalkTicket; parking?: string; cancelled?: true }
 }
@@ -59,6 +61,8 @@ function after(talk: TalkState, entry: TalkEntry): TalkState {
         confirming: undefined,
         booked: { front, ticket: entry.ticket, parking: entry.parking },
       }
+    case 'ended':
+      return { ...talk, ended: true }
     case 'cancelled':
       return { ...talk, ...(talk.booked && { booked: { ...talk.booked, cancelled: true } }) }
   }

@@ -1,4 +1,5 @@
 import { Fault } from '../../contract/fault'
+import { limits } from '../../contract/limits'
 import type { BookingAccepted, Quote } from '../../contract/booking'
 import type { TalkNews, TalkTicket } from '../../contract/talk/talk'
 import { overlap } from '../../contract/talk/held'
@@ -37,6 +38,8 @@ export async function claimBooking(
   for (;;) {
     const { row, front } = await seatedAt(context, seat)
     const settled = await settleBooking(context, row)
+    // So many claims that their entries have no end.
+    if (settled.n >= limits.talkEntriesMost + limits.talkEntriesBeyond) throw new Fault('talk.long')
     const held = claimOf(settled)
     if (held?.quote === quote) return {}
     const other = held && (await quoteOf(context, uid, held.quote))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Kysely, Selectable, Updateable } from 'kysely'
+import { sql, type Kysely, type Selectable, type Updateable } from 'kysely'
 import { Fault } from '../../contract/fault'
 import { limits } from '../../contract/limits'
 import type { TalkEntry, TalkNews, TalkNote } from '../../contract/talk/talk'
@@ -54,7 +54,8 @@ export async function isFirst(db: Kysely<Database>, talk: string, front: number)
 
 /**
  * Adds entries to the log as its number `row.n` is read, with what else changes of the talk; false, and nothing is
- * written, when the log has grown since. No length of the log refuses them: bookings and departures are entries, too.
+ * written, when the log has grown since. No length of the log refuses them: bookings and departures are entries, too, of which
+ * there are as many as claims (`claimBooking`) and fronts.
  */
 export async function append(
   db: Kysely<Database>,
@@ -83,7 +84,7 @@ export async function append(
   return true
 }
 
-/** Throws `request.tooMany` where a front has added as much as one may. */
+/** Throws `talk.long` where a front has added as much as one may. */
 export async function checkRoom(
   db: Kysely<Database>,
   { id }: TalkRow,
@@ -97,7 +98,29 @@ export async function checkRoom(
     .where('front', '=', front)
     .executeTakeFirstOrThrow()
   if (Number(count) + added > limits.talkNotesOfFrontMost)
-    throw new Fault('request.tooMany', 'this device has added as much as one may')
+    throw new Fault('talk.long', 'this device has added as much as one may')
+}
+
+const ended = JSON.stringify({ kind: 'ended' } satisfies TalkNews)
+
+/** Whether so many more entries do not fit into the log, and whether it was ended for that. */
+export async function lengthOf(
+  db: Kysely<Database>,
+  { id, n }: TalkRow,
+  added: number,
+): Promise<{ full: boolean; ended: boolean }> {
+  const { bytes, ends } = await db
+    .selectFrom('talk_entries')
+    .select([
+      sql<number>`coalesce(sum(octet_length(data)), 0)`.as('bytes'),
+      sql<number>`count(*) filter (where data = ${ended})`.as('ends'),
+    ])
+    .where('talk', '=', id)
+    .executeTakeFirstOrThrow()
+  return {
+    full: n + added > limits.talkEntriesMost || Number(bytes) > limits.talkBytesMost,
+    ended: Number(ends) > 0,
+  }
 }
 
 /** The entries after this number, in order. */

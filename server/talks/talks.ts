@@ -6,6 +6,7 @@ import type { TalkCode, TalkEntry, TalkFront, TalkLog, TalkNote, TalkSeat } from
 import type { Database } from '../database/schema'
 import type { ServerContext } from '../serverContext'
 import { settleBooking } from './booking'
+import { checkLength } from './ending'
 import { makeTalkCode, takeTalkCode } from './codes'
 import {
   append,
@@ -14,6 +15,7 @@ import {
   entriesAfter,
   isFirst,
   keyHash,
+  lengthOf,
   seatedAt,
   type Seat,
   type TalkRow,
@@ -41,10 +43,12 @@ export async function shareTalk(
   })
 }
 
-/** A new code for a talk that goes on; the one before is not valid any more. Throws `talk.notFirst`. */
+/** A new code for a talk that goes on; the one before is not valid any more. Throws `talk.notFirst` and `talk.long`. */
 export async function renewTalkCode(context: Needs, seat: Seat): Promise<TalkCode> {
   const { row, front } = await seatedAt(context, seat)
   await checkFirst(context.db, row.id, front)
+  // Who would come by it finds a log with room.
+  await checkLength(context, row, front, 1)
   return context.db.transaction().execute((trx) => makeTalkCode(trx, context, row.id))
 }
 
@@ -59,6 +63,8 @@ export async function joinTalk(
     // Locked: fronts are numbered in order, and no entry comes between.
     const row = await trx.selectFrom('talks').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     if (!row || row.at <= now() - limits.talkLife) throw new Fault('talk.over')
+    const { full, ended } = await lengthOf(trx, row, 1)
+    if (full || ended) throw new Fault('talk.long')
     const fronts = await trx.selectFrom('talk_fronts').selectAll().where('talk', '=', id).execute()
     if (fronts.filter(({ gone }) => gone === null).length >= limits.talkFrontsMost)
       throw new Fault('talk.full')
@@ -97,8 +103,8 @@ export async function* followTalk(
 }
 
 /**
- * Adds what a front has done; throws `talk.behind` when the log has grown beyond `after`, and `request.tooMany` where the
- * front has added too much. Gives the new entries.
+ * Adds what a front has done; throws `talk.behind` when the log has grown beyond `after`, `request.tooMany` where the front adds
+ * too fast, and `talk.long` where it has added as much as one may, or the log has ended. Gives the new entries.
  */
 export async function addToTalk(
   context: Needs,
@@ -110,6 +116,7 @@ export async function addToTalk(
   // One allowance for each device: who fills it takes none of another's.
   for (const _ of notes) context.rates.spend('talkNote', `${row.id}:${front}`)
   await checkRoom(db, row, front, notes.length)
+  await checkLength(context, row, front, notes.length)
   const entries = await db.transaction().execute(async (trx): Promise<TalkEntry[]> => {
     if (!(await append(trx, now(), row, front, notes))) throw new Fault('talk.behind')
     return entriesAfter(trx, row.id, after)

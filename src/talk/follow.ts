@@ -1,5 +1,5 @@
 import type { ParkingApi } from '../../contract/calls'
-import { Fault } from '../../contract/fault'
+import { Fault, type FaultCode } from '../../contract/fault'
 import type { TalkLog, TalkNote, TalkSeat } from '../../contract/talk/talk'
 import type { Front } from '../driver'
 import { eventsBetween, sameShown, shownOf, type Shown } from '../../machines/talk/shown'
@@ -28,6 +28,7 @@ export function followShown(
   api: Pick<ParkingApi, 'addToTalk'>,
   seat: TalkSeat,
   told: (log: TalkLog) => void,
+  lost: (fault: FaultCode) => void = () => undefined,
 ): Followed {
   let talk: TalkState | undefined
   /** What this device shows when it is where the talk is. */
@@ -57,6 +58,8 @@ export function followShown(
       told(log)
       later(pause)
     } catch (error) {
+      // The log takes no more from here: this device goes on by itself.
+      if (error instanceof Fault && error.code === 'talk.long') return lost(error.code)
       // Behind: the news that come by themselves lead this device to where the talk is.
       const behind = error instanceof Fault && error.code === 'talk.behind'
       if (behind) until = Date.now() + patience

@@ -1,7 +1,7 @@
 import { createActor, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { TalkFront, TalkSeat } from '../../contract/talk/talk'
 import type { handOverMachine } from '../../machines/talk/handOver.machine'
-import type { HandOverEvent } from '../../machines/talk/handOverSetup'
+import type { HandOverEvent, HandOverNews } from '../../machines/talk/handOverSetup'
 import { provideHandOver } from '../../machines/talk/provide'
 import { bookedByOthers, bookedNews } from '../../machines/talk/booked'
 import { eventsBetween, nothingShown, shownOf } from '../../machines/talk/shown'
@@ -62,10 +62,16 @@ function openSession(front: Front, as: TalkFront): TalkSession {
     }
     if (following?.seat.talkKey !== seat.talkKey) {
       following?.followed.stop()
-      const followed = followShown(front, front.api, seat, (log) => {
-        if (actor.getSnapshot().context.seat?.talkKey === seat.talkKey)
-          actor.send({ type: 'handOver.news', ...log })
-      })
+      const tell = (news: HandOverNews): void => {
+        if (actor.getSnapshot().context.seat?.talkKey === seat.talkKey) actor.send(news)
+      }
+      const followed = followShown(
+        front,
+        front.api,
+        seat,
+        (log) => tell({ type: 'handOver.news', ...log }),
+        (fault) => tell({ type: 'handOver.lost', fault }),
+      )
       following = { seat, followed, n: 0 }
       attachTalk(seat)
       remember('session', seatName, JSON.stringify(seat))

@@ -11,7 +11,7 @@ export const talkReference = {
   renewTalkCode: {
     noun: 'Talks',
     does: 'Gives a new code and a new link; those before are not valid any more.',
-    faults: ['request.tooMany', 'talk.over', 'talk.notFirst'],
+    faults: ['request.tooMany', 'talk.over', 'talk.notFirst', 'talk.long'],
   },
   joinTalk: {
     noun: 'Talks',
@@ -23,6 +23,7 @@ export const talkReference = {
       'talk.codeExpired',
       'talk.over',
       'talk.full',
+      'talk.long',
     ],
   },
   readTalk: {
@@ -37,8 +38,8 @@ export const talkReference = {
   },
   addToTalk: {
     noun: 'Talks',
-    does: 'Adds what a device has done to the log, over the number that it was read to, and gives the new entries.',
-    faults: ['request.tooMany', 'talk.over', 'talk.behind'],
+    does: 'Adds what a device has done to the log, over the number that it was read to, and gives the new entries. A log of 4,000 entries or a megabyte has ended: every device goes on by itself with what it shows.',
+    faults: ['request.tooMany', 'talk.over', 'talk.behind', 'talk.long'],
   },
   leaveTalk: {
     noun: 'Talks',

@@ -9,7 +9,8 @@ const frequent =
   /^(ask|listing(?!\.failed)|viewing|fault)\.|^booking\.(review|booked(?!Text)|otherTime|others|notBooked)|^cancellation\.(asking|cancelled|kept)|^change\.end$|^busy\.(?!connecting|almostThere)|^answer\.(more|stillBook|code|price\.(total|sum|onSite)|walk\.known)|^topic\.(thanks|missed(?!\.handingOver)|outOfScope|stop|notNow|ok|which|notThere|searchFirst|code(?!Coming)|more|onScreen|unsure|meant|apology|silence|anythingElse|dayPassed|otherTime)/
 
 /** Lines that only another channel says. */
-const elsewhere = /^option\.|^form\.since\.tomorrow$|^topic\.(startedOver$|deviceLanguage$|bookedElsewhere\.)/
+const elsewhere =
+  /^option\.|^form\.since\.tomorrow$|^topic\.(startedOver$|talkEnded$|deviceLanguage$|bookedElsewhere\.)/
 
 /** What is wrong in any language: what only an eye can read, gaps, one of a thing in the plural. */
 const anywhere: readonly RegExp[] = [

@@ -25,6 +25,7 @@ export const handOver = {
     'somebody comes': { type: 'handOver.news', entries: [joined(2, 2)] },
     'is sent away': { type: 'handOver.news', entries: [{ n: 3, at: 1, front: 2, kind: 'left', who: 1 }] },
     'somebody types': { type: 'handOver.news', entries: [{ n: 4, at: 1, front: 2, kind: 'notBooked' }] },
+    'the log is full': { type: 'handOver.news', entries: [{ n: 5, at: 1, front: 2, kind: 'ended' }] },
     'the talk is lost': { type: 'handOver.lost', fault: 'talk.over' },
     'five minutes pass': { type: 'xstate.after.codeLife.handOver.together.showing' },
     'asks for another code': { type: 'handOver.renew' },

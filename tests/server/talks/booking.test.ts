@@ -202,7 +202,7 @@ describe('a guest that fills the log', () => {
     await at.context.db.insertInto('talk_entries').values(rows).execute()
     await at.context.db.updateTable('talks').set({ n: 2_502 }).where('id', '=', phone.talk).execute()
     const notes: TalkNote[] = [{ kind: 'event', event: { type: 'search.back' } }]
-    expect(await outcome(device(false).addToTalk({ ...phone, after: 2_502, notes }))).toBe('request.tooMany')
+    expect(await outcome(device(false).addToTalk({ ...phone, after: 2_502, notes }))).toBe('talk.long')
     expect(await outcome(book(kiosk))).toBe('ok')
     expect((await booked(kiosk)).at(-1)).toMatchObject({ kind: 'booked' })
     expect(await outcome(device(false).leaveTalk({ ...kiosk, who: 2 }))).toBe('ok')
