@@ -5,6 +5,7 @@ import type { ReplyFacts } from '../facts'
 import type { Topic } from '../topics'
 import { speakCode, speakDay, speakList, speakMoney, speakName, speakPlate, speakStay } from './formats'
 import { faultText, line, quickReplies, type Line, type SpeechContext } from './line'
+import { sayJoined } from './joined'
 import { join, phrase, plural, type Rendered } from './render'
 import type { SayTopic, TopicScene } from './topicScene'
 
@@ -23,7 +24,7 @@ export const accountTopics = {
     return say('topic.handOver', { code: { speech, text: link === '' ? text : `${text} (${link})` } })
   },
   talkCode: ({ say }) => say('topic.talkCode'),
-  talkJoined: ({ say }) => say('topic.talkJoined'),
+  talkJoined: sayJoined,
   cars: sayCars,
   mainChanged: ({ say, facts, context }) => {
     const main = facts.user?.vehicles.find((vehicle) => vehicle.main)

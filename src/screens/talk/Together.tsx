@@ -1,13 +1,17 @@
 import { useEffect, useRef } from 'react'
+import type { Shown } from '../../../machines/talk/shown'
 import { othersIn } from '../../../machines/talk/talkState'
 import { Button, ButtonLink } from '../../components/Button'
-import { useLocalePath } from '../../language'
+import { Dot } from '../../components/signs/Dot'
+import { useDriver, useFront } from '../../driver'
+import { useLocale, useLocalePath } from '../../language'
 import { Devices } from '../../talk/Devices'
 import styles from '../../talk/talk.module.css'
 import { TalkNews } from '../../talk/TalkNews'
 import { watchTalk } from '../../talk/talkOpen'
 import type { HandOverSnapshot, TalkSession } from '../../talk/talkSession'
 import { useTranslation } from '../../translation'
+import { stayText } from '../finder/stay'
 import { CodeForm } from './CodeForm'
 import { Leaving } from './Leaving'
 
@@ -33,6 +37,7 @@ export function Together({ session, snapshot }: { session: TalkSession; snapshot
         {alone ? t('talk:title') : t('talk:joined')}
       </h1>
       <p>{alone ? t('talk:alone') : t('talk:joinedText')}</p>
+      <WhereItStands shown={talk.shown} />
       <TalkNews snapshot={snapshot} />
       {!alone && show}
       {!alone && <Devices session={session} snapshot={snapshot} />}
@@ -50,5 +55,35 @@ export function Together({ session, snapshot }: { session: TalkSession; snapshot
         {t('talk:leave')}
       </Button>
     </div>
+  )
+}
+
+/** The car park that is open or about to be booked in the talk, its place and the stay, as far as they are known here. */
+function WhereItStands({ shown: { place, window, chosen, booking } }: { shown: Shown }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { now } = useFront()
+  const id = booking ?? chosen
+  const parking = useDriver(
+    ({ context }) =>
+      context.search.getSnapshot().context.offers.find((offer) => offer.parking.id === id)?.parking,
+  )
+  if (!place) return null
+  return (
+    <p>
+      <strong>{parking?.name ?? place.name}</strong>
+      {parking && (
+        <>
+          <Dot />
+          {place.name}
+        </>
+      )}
+      {window && (
+        <>
+          <Dot />
+          {stayText(window, place.timeZone, locale, now(), t)}
+        </>
+      )}
+    </p>
   )
 }
