@@ -52,7 +52,7 @@ export async function takeTurn(
       await hold.claim()
       changed = true
     }),
-    { as: turn.channel === 'alexa' ? 'alexa' : 'chat', now, site: deps.site ?? '' },
+    { as: turn.channel === 'alexa' ? 'alexa' : 'chat', now, site: deps.site ?? '', locale },
     stored?.talk,
   )
   const { api } = sharing

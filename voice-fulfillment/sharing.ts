@@ -2,10 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ParkingApi } from '../contract/calls'
 import type { SpokenConsent } from '../contract/booking'
 import { Fault } from '../contract/fault'
+import type { Locale } from '../contract/locale'
 import type { TalkCode, TalkEntry, TalkFront, TalkNote, TalkSeat } from '../contract/talk/talk'
 import { settle } from '../dialogue/turn/perform'
 import type { DriverActor } from '../machines/driver.machine'
 import { can } from '../machines/selectors'
+import { placeIn } from '../machines/talk/placeIn'
 import { bookedByOthers, bookedNews } from '../machines/talk/booked'
 import { eventsBetween, nothingShown, shownOf } from '../machines/talk/shown'
 import { newTalk, talkAfter, type TalkState } from '../machines/talk/talkState'
@@ -37,7 +39,7 @@ const looksMost = 15
 /** `site`: the address of the product, for links. */
 export function openSharing(
   api: ParkingApi,
-  { as, now, site }: { as: TalkFront; now: number; site: string },
+  { as, now, site, locale }: { as: TalkFront; now: number; site: string; locale: Locale },
   kept: TalkSeat | undefined,
 ): Sharing {
   let seat = kept
@@ -64,11 +66,19 @@ export function openSharing(
       if (error.code === 'talk.long') leaveEnded()
     }
   }
+  /** Names the place of another device as people say it in the language of this one, where a name in it is known. */
+  const rename = async (driver: DriverActor): Promise<void> => {
+    const { place } = shownOf(driver.getSnapshot())
+    const same = place && (await placeIn(api, place, locale))
+    const event = same && ({ type: 'search.rename', place: same } as const)
+    if (event && can(driver.getSnapshot(), event)) driver.send(event)
+  }
   /** Leads the driver to what the talk shows. */
   const lead = async (driver: DriverActor, ended: Promise<void>): Promise<void> => {
     for (const event of eventsBetween(shownOf(driver.getSnapshot()), talk.shown, now)) {
       if (!can(driver.getSnapshot(), event)) return
       driver.send(event)
+      if (event.type === 'search.ask') await rename(driver)
       await settle(driver, ended)
     }
   }

@@ -2,12 +2,16 @@ import i18next from 'i18next'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { localePath, splitPath, type Locale } from '../../contract/locale'
+import { placeIn } from '../../machines/talk/placeIn'
 import { useFront, type Front } from '../driver'
 import { pointId } from '../storage/address'
 import { useEntry } from './history'
 
 /** The place of the search by its name in another language. Without an answer it keeps the one it has. */
-export const renamePlace = ({ actor, api, sendIfAllowed }: Front, locale: Locale): void => {
+export const renamePlace = (
+  { actor, api, sendIfAllowed }: Pick<Front, 'actor' | 'api' | 'sendIfAllowed'>,
+  locale: Locale,
+): void => {
   const { place } = actor.getSnapshot().context.search.getSnapshot().context
   if (!place || place.id.startsWith('parking:') || place.id.startsWith(pointId)) return
   if (place.id === 'here') {
@@ -15,12 +19,8 @@ export const renamePlace = ({ actor, api, sendIfAllowed }: Front, locale: Locale
     if (typeof name === 'string') sendIfAllowed({ type: 'search.rename', place: { ...place, name } })
     return
   }
-  api
-    .findPlaces({ q: place.name, locale })
-    .then((places) => {
-      const same = places.find(({ id }) => id === place.id)
-      if (same) sendIfAllowed({ type: 'search.rename', place: same })
-    })
+  placeIn(api, place, locale)
+    .then((same) => same && sendIfAllowed({ type: 'search.rename', place: same }))
     .catch(() => undefined)
 }
 

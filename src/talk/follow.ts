@@ -19,6 +19,13 @@ export type Followed = {
   stop: () => void
 }
 
+type Told = {
+  /** The log takes no more from this device. */
+  lost?: (fault: FaultCode) => void
+  /** The place of another device is the one of this one now, by the name that it has there. */
+  placed?: () => void
+}
+
 /**
  * Keeps the driver of this page and the talk at the same place: what other devices have done is done here, and what is
  * done here is told. Where both have changed, the talk goes on with what was told first.
@@ -28,7 +35,7 @@ export function followShown(
   api: Pick<ParkingApi, 'addToTalk'>,
   seat: TalkSeat,
   told: (log: TalkLog) => void,
-  lost: (fault: FaultCode) => void = () => undefined,
+  { lost, placed }: Told = {},
 ): Followed {
   let talk: TalkState | undefined
   /** What this device shows when it is where the talk is. */
@@ -59,7 +66,7 @@ export function followShown(
       later(pause)
     } catch (error) {
       // The log takes no more from here: this device goes on by itself.
-      if (error instanceof Fault && error.code === 'talk.long') return lost(error.code)
+      if (error instanceof Fault && error.code === 'talk.long') return lost?.(error.code)
       // Behind: the news that come by themselves lead this device to where the talk is.
       const behind = error instanceof Fault && error.code === 'talk.behind'
       if (behind) until = Date.now() + patience
@@ -85,6 +92,7 @@ export function followShown(
       for (const event of eventsBetween(shown, talk.shown, front.now())) {
         if (event.type === 'driver.book') ledHere.change(event.parking)
         if (!front.sendIfAllowed(event)) return later(250)
+        if (event.type === 'search.ask' && event.place) placed?.()
       }
       return later(pause)
     }

@@ -1,4 +1,5 @@
 import { createActor, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { splitPath } from '../../contract/locale'
 import type { TalkFront, TalkSeat } from '../../contract/talk/talk'
 import type { handOverMachine } from '../../machines/talk/handOver.machine'
 import type { HandOverEvent, HandOverNews } from '../../machines/talk/handOverSetup'
@@ -6,6 +7,7 @@ import { provideHandOver } from '../../machines/talk/provide'
 import { bookedByOthers, bookedNews } from '../../machines/talk/booked'
 import { eventsBetween, nothingShown, shownOf } from '../../machines/talk/shown'
 import type { Front } from '../driver'
+import { renamePlace } from '../sync/SyncLanguage'
 import { recall, remember } from '../storage/browserStorage'
 import { attachTalk } from './attached'
 import { followShown, type Followed } from './follow'
@@ -65,13 +67,10 @@ function openSession(front: Front, as: TalkFront): TalkSession {
       const tell = (news: HandOverNews): void => {
         if (actor.getSnapshot().context.seat?.talkKey === seat.talkKey) actor.send(news)
       }
-      const followed = followShown(
-        front,
-        front.api,
-        seat,
-        (log) => tell({ type: 'handOver.news', ...log }),
-        (fault) => tell({ type: 'handOver.lost', fault }),
-      )
+      const followed = followShown(front, front.api, seat, (log) => tell({ type: 'handOver.news', ...log }), {
+        lost: (fault) => tell({ type: 'handOver.lost', fault }),
+        placed: () => renamePlace(front, splitPath(location.pathname).locale),
+      })
       following = { seat, followed, n: 0 }
       attachTalk(seat)
       remember('session', seatName, JSON.stringify(seat))

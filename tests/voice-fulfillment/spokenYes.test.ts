@@ -19,7 +19,7 @@ const turnWith = (of: string) => {
       return Promise.resolve({ uid: input.uid, status: 'cancelled', refund: 0 as never, currency: 'EUR' })
     },
   })
-  const sharing = openSharing(api, { as: 'chat', now, site: '' }, undefined)
+  const sharing = openSharing(api, { as: 'chat', now, site: '', locale: 'es' }, undefined)
   sharing.consented(of, consent)
   return { api: sharing.api, sent }
 }

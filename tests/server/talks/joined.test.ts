@@ -131,4 +131,22 @@ describe.each(locales)('the first reply where a talk goes on, in %s (X29)', (loc
     expect(told.reply.text).toMatch(lineOf(locale, 'viewing.held'))
     expect(told.reply.text).not.toContain('€')
   }, 30_000)
+
+  it('names the place of a Spanish page as it is called in this language', async () => {
+    const api = inProcessApi(at.context, { token })
+    const cityIn = async (of: Locale) => (await api.findPlaces({ q: 'München', locale: of }))[0]!
+    const window = { from: '2026-12-05T09:00:00+01:00', to: '2026-12-05T12:00:00+01:00' }
+    const event = {
+      type: 'search.ask',
+      at: at.context.now(),
+      place: await cityIn('es'),
+      window,
+      go: true,
+    } as const
+    const { code } = await api.shareTalk({ front: 'page', notes: [{ kind: 'event', event }] })
+    const { reply } = await chat(locale)(`${withCode[locale]} ${[...code].join(' ')}`)
+    const { name } = await cityIn(locale)
+    expect(reply.text.toLowerCase()).toContain(name.toLowerCase())
+    if (locale !== 'es') expect(reply.text).not.toContain(event.place.name)
+  })
 })

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
+import type { Locale } from '../../../contract/locale'
 import type { TalkFront } from '../../../contract/talk/talk'
 import { createDriver } from '../../../machines/provide'
 import { activeState, can } from '../../../machines/selectors'
@@ -8,6 +9,7 @@ import { eventsBetween, nothingShown, shownOf } from '../../../machines/talk/sho
 import type { DriverEvent } from '../../../machines/events'
 import { inProcessApi } from '../../../server/inProcessApi'
 import type { ParkingApi } from '../../../contract/calls'
+import { renamePlace } from '../../../src/sync/SyncLanguage'
 import { followShown } from '../../../src/talk/follow'
 import { atocha, standUp, stay, type Standing } from '../../kit/server/standing'
 
@@ -30,7 +32,7 @@ const until = async (truth: () => boolean, what: string): Promise<void> => {
 }
 
 /** A device with its driver, its place in the talk, and what keeps both together, as a page has them. */
-const device = (as: TalkFront) => {
+const device = (as: TalkFront, locale: Locale = 'es') => {
   let token: string | undefined
   const api = new Proxy({} as ParkingApi, {
     get: (_, name: keyof ParkingApi) => {
@@ -58,7 +60,9 @@ const device = (as: TalkFront) => {
   const seatOf = () => talk.getSnapshot().context.seat
   const follow = (mine: boolean): void => {
     const { seat } = talk.getSnapshot().context
-    const followed = followShown(front, api, seat!, (log) => talk.send({ type: 'handOver.news', ...log }))
+    const followed = followShown(front, api, seat!, (log) => talk.send({ type: 'handOver.news', ...log }), {
+      placed: () => renamePlace({ ...front, api }, locale),
+    })
     let n = 0
     const hear = (): void => {
       const { talk: state } = talk.getSnapshot().context
@@ -192,4 +196,18 @@ describe('a drive begun at the kiosk is ended on the phone (X29)', () => {
     await until(() => page.at() === 'booking.booked' && phone.at() === 'booking.booked', 'both booked')
     expect(bookingOf(phone).booking!.number).toBe(bookingOf(page).booking!.number)
   }, 60_000)
+})
+
+describe('a place that was found on a device of another language', () => {
+  it('is named on each device as its driver calls it, and both stay at the same search', async () => {
+    const [page, phone] = [device('page'), device('phone', 'de')]
+    const [munich] = await inProcessApi(at.context, {}).findPlaces({ q: 'München', locale: 'es' })
+    page.front.sendIfAllowed({ ...search, place: munich!, at: at.context.now() })
+    await until(() => page.at() === 'search.listing', 'found')
+    await phone.join(await page.share())
+    await until(() => phone.shown().place?.name === 'München', 'the German name')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect([page.shown().place?.name, phone.shown().place?.name]).toEqual([munich!.name, 'München'])
+    expect(phone.shown().looking).toBe(true)
+  }, 30_000)
 })
