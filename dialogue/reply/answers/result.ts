@@ -1,6 +1,8 @@
 import { speakList, speakMoney, speakName, speakStay, speakTime, speakWalk } from '../formats'
 import { shownTotal } from '../../../contract/rules/price'
-import { plural } from '../render'
+import { isBookedElsewhere } from '../../../contract/talk/held'
+import type { Window } from '../../../contract/time/window'
+import { join, plural, type Rendered } from '../render'
 import { isPrepaid, tell, tellUnknown, type Answer, type Answers, type AnswerScene } from './answer'
 
 /** What a search tells of a result: the way, the free spaces, its rank, and which platforms are silent; and whether it is booked. */
@@ -37,7 +39,7 @@ function withIs(answer: Answer, is: boolean | undefined): Answer {
 
 /** A stay of the driver's that touches the one on view is booked, wherever it was. */
 function sayBooked(scene: AnswerScene): Answer {
-  const { subject, facts, context } = scene
+  const { subject, facts } = scene
   const { parking, stay } = subject
   const booking =
     subject.booking ??
@@ -51,14 +53,23 @@ function sayBooked(scene: AnswerScene): Answer {
     )
   const isMaking = ['booking.reserving', 'booking.pending'].includes(facts.at)
   if (booking ? booking.status === 'pending' : isMaking) return tell(scene, 'booked.making')
+  const elsewhere = facts.bookedElsewhere
+  if (!booking && elsewhere && isBookedElsewhere(elsewhere, parking.id, stay))
+    return tell(scene, 'booked.yes', { what: whatIsBooked(scene, elsewhere.window) }, true)
   if (!booking || booking.status === 'failed') return tell(scene, 'booked.no', {}, false)
   if (booking.status === 'cancelled' || facts.at === 'cancellation.cancelled')
     return tell(scene, 'booked.cancelled', {}, false)
-  const { speech, text } = speakStay({ from: booking.when, to: booking.end }, context)
+  const { speech, text } = whatIsBooked(scene, { from: booking.when, to: booking.end })
   const { number } = booking
   // Its number is for the eye.
-  const told = { speech, text: number === undefined ? text : `${text} (${number})` }
-  return tell(scene, 'booked.yes', { stay: told }, true)
+  const what = { speech, text: number === undefined ? text : `${text} (${number})` }
+  return tell(scene, 'booked.yes', { what }, true)
+}
+
+/** The car park and the stay; without the car park where the answer begins with it. */
+function whatIsBooked({ subject, context }: AnswerScene, window: Window): Rendered {
+  const stay = speakStay(window, context)
+  return subject.named ? stay : join([speakName(subject.parking.name), stay], ', ')
 }
 
 function sayWalk(scene: AnswerScene): Answer {

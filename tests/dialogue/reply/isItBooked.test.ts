@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Locale } from '../../../contract/locale'
 import { nineToSix, talkTo } from '../../kit/dialogue/talk'
+import { offers } from '../../kit/sampleOffers'
 import { bookingOf } from '../../kit/scriptedApi'
 
 /** By language: how one asks whether it is booked, how one asks for the code, and what the answers begin with. */
@@ -42,6 +43,8 @@ describe.each(asked)('whether it is booked, in %s', (locale, question, code, isB
     const answer = await talk.say(question)
     expect(answer.text).toMatch(isBooked)
     expect(answer.text).toContain(bookingOf().number)
+    const { name } = bookingOf().parking!
+    expect([answer.text.split(name), answer.speech.split(name)].map(({ length }) => length)).toEqual([2, 2])
     expect(answer.speech).not.toContain(bookingOf().number)
     expect([talk.at(), answer.readBack]).toEqual(['booking.booked', undefined])
     const told = await talk.say(code)
@@ -59,5 +62,17 @@ describe.each(asked)('whether it is booked, in %s', (locale, question, code, isB
     const answer = await talk.say(question)
     expect(answer.text).toMatch(isNot)
     expect([talk.at(), answer.readBack]).toEqual(['booking.reviewing', read.readBack])
+  })
+
+  it('is told of what another device of the talk has booked', async () => {
+    const talk = talkTo({ locale, member: false })
+    await talk.mean('search_parking', { place: 'atocha', ...nineToSix })
+    await talk.mean('select_result', { ordinal: 1 })
+    const { id, name } = offers[0]!.parking
+    const there = { by: 'device', parking: id, name, timeZone: 'Europe/Madrid', window: nineToSix } as const
+    await talk.tap({ type: 'session.bookedElsewhere', booked: there })
+    const answer = await talk.say(question)
+    expect(answer.text).toMatch(isBooked)
+    expect(answer.text).toContain(name)
   })
 })
