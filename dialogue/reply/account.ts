@@ -6,6 +6,7 @@ import type { Topic } from '../topics'
 import { speakCode, speakDay, speakList, speakMoney, speakName, speakPlate, speakStay } from './formats'
 import { faultText, line, quickReplies, type Line, type SpeechContext } from './line'
 import { sayJoined } from './joined'
+import { nameOfBooking } from './town'
 import { join, phrase, plural, type Rendered } from './render'
 import type { SayTopic, TopicScene } from './topicScene'
 
@@ -55,11 +56,12 @@ export const accountTopics = {
 } satisfies Partial<Record<Topic, SayTopic>>
 
 function namesOf(
-  { parking, number, when, end, timeZone }: NonNullable<ReplyFacts['about']>,
+  booking: NonNullable<ReplyFacts['about']>,
   context: SpeechContext,
 ): { name: Rendered; stay: Rendered } {
+  const { when, end, timeZone } = booking
   return {
-    name: speakName(parking?.name ?? number ?? ''),
+    name: nameOfBooking(booking, context),
     stay: speakStay({ from: when, to: end }, { ...context, timeZone }),
   }
 }

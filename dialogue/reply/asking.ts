@@ -1,10 +1,11 @@
 import type { FaultCode } from '../../contract/fault'
+import type { Place } from '../../contract/search'
 import type { ReplyFacts, WindowPart } from '../facts'
 import { withFirst } from './booking'
 import { speakDuration, speakEnd, speakList, speakStart, speakStay } from './formats'
 import { speakNeeds } from './needs'
 import { faultBefore, line, quickReplies, type Line, type SpeechContext } from './line'
-import { speakPlace } from './place'
+import { speakWhere } from './place'
 import { join, phrase, sentence, type Rendered } from './render'
 
 /** Asks for one missing part of the search at a time (C3), after a word about what was wanted beside it. */
@@ -33,7 +34,7 @@ function noteWishes({ wished }: ReplyFacts, context: SpeechContext): Rendered[] 
 
 function sayMissing({ place, window, fault }: ReplyFacts, context: SpeechContext): Line {
   if (fault) return sayFault(fault, context)
-  const half = context.part && askOtherHalf(context.part, place?.name, context)
+  const half = context.part && askOtherHalf(context.part, place, context)
   if (half) return half
   if (place && window)
     return line(context, 'busy.search', {}, { options: quickReplies(context, 'yes', 'startOver') })
@@ -41,7 +42,7 @@ function sayMissing({ place, window, fault }: ReplyFacts, context: SpeechContext
     return line(
       context,
       'ask.window',
-      { ...speakPlace(place.name, context) },
+      { ...speakWhere(place, context) },
       { asked: 'window', options: quickReplies(context, 'tomorrow') },
     )
   if (window)
@@ -75,7 +76,7 @@ function sayFault(fault: FaultCode, context: SpeechContext): Line {
 /** Asks for what a part of a stay lacks; undefined when nothing can be asked before a place is known. */
 function askOtherHalf(
   { from, to, minutes, date }: WindowPart,
-  place: string | undefined,
+  place: Place | undefined,
   context: SpeechContext,
 ): Line | undefined {
   if (from)
@@ -94,7 +95,7 @@ function askOtherHalf(
       { duration: speakDuration(minutes, context) },
       { asked: 'window', options: quickReplies(context, 'tomorrow') },
     )
-  if (date && place !== undefined)
-    return line(context, 'ask.hours', { ...speakPlace(place, context) }, { asked: 'window', options: [] })
+  if (date && place)
+    return line(context, 'ask.hours', { ...speakWhere(place, context) }, { asked: 'window', options: [] })
   return undefined
 }

@@ -23,6 +23,7 @@ import {
   writtenPlate,
 } from './formats'
 import { warnOfOverlap } from './overlap'
+import { nameOfBooking, speakParking } from './town'
 import { join, phrase, sentence, words, type Rendered } from './render'
 const sayWorking = yesNo('busy.other')
 
@@ -97,7 +98,8 @@ function cancelLine(cancelUntil: string | null | undefined, stay: Window, contex
  */
 function sayReview(quote: Quote, facts: ReplyFacts, context: SpeechContext): Line {
   const earlier = earlierOf(facts)
-  const made = earlier && isOnlyLater(earlier, quote) ? sayNewEnd(quote, context) : readBack(quote, context)
+  const made =
+    earlier && isOnlyLater(earlier, quote) ? sayNewEnd(quote, context) : readBack(quote, facts, context)
   const unheard = quote.warnings.filter((code) => !earlier?.warnings.includes(code))
   const warnings = unheard.map((code) =>
     code === 'overlap'
@@ -140,11 +142,11 @@ function sayNewEnd(quote: Quote, context: SpeechContext): Line {
 }
 
 /** What pays is said where the balance does; the speech names its part alone, so that it stays short. */
-function readBack(quote: Quote, context: SpeechContext): Line {
+function readBack(quote: Quote, { place }: ReplyFacts, context: SpeechContext): Line {
   const { price, fromBalance = cents(0) } = quote
   const shared = fromBalance > 0 && fromBalance < price.total
   const values = {
-    name: speakName(quote.parking.name),
+    name: speakParking(quote.parking, context, place),
     stay: speakStay(quote.window, context),
     price: speakMoney(price.total, price.currency, context),
     balance: speakMoney(fromBalance, price.currency, context),
@@ -206,7 +208,7 @@ function askCancelling(facts: ReplyFacts, context: SpeechContext): Line {
   if (!facts.cancelling) return sayWorking(facts, context)
   const { booking, refund, currency, cancelUntil } = facts.cancelling
   const values = {
-    name: speakName(booking.parking?.name ?? booking.number ?? ''),
+    name: nameOfBooking(booking, context),
     stay: speakStay({ from: booking.when, to: booking.end }, context),
     refund: speakMoney(refund, currency, context),
     cancel: cancelLine(cancelUntil, { from: booking.when, to: booking.end }, context),

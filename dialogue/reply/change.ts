@@ -17,6 +17,7 @@ import {
   type SpeechContext,
 } from './line'
 import { warnOfOverlap } from './overlap'
+import { nameOfBooking } from './town'
 import { join, phrase, words, type Rendered, type Values } from './render'
 import type { SayTopic } from './topicScene'
 
@@ -44,14 +45,17 @@ export function sayAmong(
 ): Line {
   const first = among.slice(0, 3)
   const starts = first.map(({ when, timeZone }) => speakStart(when, { ...context, timeZone }))
-  const told = first.map(({ parking, number = '' }, i) =>
-    join([speakName(parking?.name ?? number), starts[i] ?? speakName('')], ', '),
-  )
-  // Two of the same place and hour are told apart by their numbers, which are only read.
-  const named = told.map(({ speech, text }, i) => {
-    const isTwin = told.some((other, j) => j !== i && other.text === text)
-    return { speech, text: isTwin ? `${text} (${first[i]?.number ?? ''})` : text }
-  })
+  const namedIn = (context: SpeechContext): Rendered[] => {
+    const told = first.map((booking, i) =>
+      join([nameOfBooking(booking, context), starts[i] ?? speakName('')], ', '),
+    )
+    // Two of the same place and hour are told apart by their numbers, which are only read.
+    return told.map(({ speech, text }, i) => {
+      const isTwin = told.some((other, j) => j !== i && other.text === text)
+      return { speech, text: isTwin ? `${text} (${first[i]?.number ?? ''})` : text }
+    })
+  }
+  const named = namedIn(context)
   const say = (list: readonly Rendered[]): Line =>
     line(
       context,
@@ -66,8 +70,9 @@ export function sayAmong(
       },
     )
   const long = say(named)
-  if (words(long.said.speech) <= longestSpeech) return long
-  return { ...long, said: { speech: say(starts).said.speech, text: long.said.text } }
+  const tries = [named, namedIn({ ...context, townless: true })].map((list) => say(list).said.speech)
+  const speech = tries.find((one) => words(one) <= longestSpeech) ?? say(starts).said.speech
+  return { ...long, said: { speech, text: long.said.text } }
 }
 
 /** The lines of topics about a change. */
@@ -171,7 +176,7 @@ function sayCars(path: string, none: string, { user, change }: ReplyFacts, conte
     const name = vehicleName(vehicle)
     return name === vehicle.plate ? phrase(context.spoken, 'form.car.plain', { plate }) : speakName(name)
   })
-  const values = { name: nameOf(change), cars: speakList(cars, context) }
+  const values = { name: nameOf(change, context), cars: speakList(cars, context) }
   const labels = cars.map(({ text }) => text)
   return line(context, `change.${path}`, values, { asked: 'plate', options: counted(labels, context) })
 }
@@ -198,7 +203,7 @@ function endOf(change: ChangeFacts, end: string | undefined, context: SpeechCont
   const { total, currency } = quote?.price ?? booking?.price ?? { total: cents(0), currency: 'EUR' }
   const format = { ...context, timeZone: booking?.timeZone ?? context.timeZone }
   return {
-    name: nameOf(change),
+    name: nameOf(change, context),
     end: end === undefined ? '' : speakEnd(end, format),
     amount: speakMoney(cents(Math.abs(quote?.difference ?? 0)), currency, context),
     balance: speakMoney(quote?.onBalance ?? cents(0), currency, context),
@@ -209,13 +214,12 @@ function endOf(change: ChangeFacts, end: string | undefined, context: SpeechCont
 function plateOf(change: ChangeFacts, context: SpeechContext): Values {
   const { booking, plate = '' } = change
   return {
-    name: nameOf(change),
+    name: nameOf(change, context),
     start: booking ? speakStart(booking.when, { ...context, timeZone: booking.timeZone }) : '',
     plate: speakPlate(plate),
   }
 }
 
-function nameOf(change: ChangeFacts | undefined): Rendered {
-  const { parking, number = '' } = change?.booking ?? {}
-  return speakName(parking?.name ?? number)
+function nameOf(change: ChangeFacts | undefined, context: SpeechContext): Rendered {
+  return change?.booking ? nameOfBooking(change.booking, context) : speakName('')
 }

@@ -29,6 +29,8 @@ export type Say = (facts: ReplyFacts, context: SpeechContext) => Line
 
 /** What a line depends on beside the facts. */
 export type SpeechContext = SpeechFormat & {
+  /** Car parks are named without their town, so that the speech stays short. */
+  townless?: boolean
   faults: Faults
   /** Number of the turn; it selects the variant of a text. */
   seed: number

@@ -1,16 +1,18 @@
 import type { Offer } from '../../contract/parking'
 import { namedCheapest } from '../../contract/rules/cheapest'
 import { shownTotal } from '../../contract/rules/price'
-import type { Order } from '../../contract/search'
+import type { Order, Place } from '../../contract/search'
 import type { ReplyFacts } from '../facts'
 import { sayAsking } from './asking'
 import { speakMoney, speakName, speakSeries, speakStay } from './formats'
 import { line, longestSpeech, quickReplies, type Line, type QuickReply, type SpeechContext } from './line'
 import { speakNeeds } from './needs'
-import { speakPlace, type SpokenPlace } from './place'
+import { speakWhere, type SpokenPlace } from './place'
+import { inTown } from './town'
 import { join, phrase, plural, words, type Rendered } from './render'
 
-type Where = SpokenPlace & { stay: Rendered }
+/** `within`: the town in which that is, where it is still to be said; `there`: the stay with it. */
+type Where = SpokenPlace & { stay: Rendered; there: Rendered; within?: Rendered }
 
 /** The result of a search; asks for what is missing where there is none yet. */
 export function sayListing(facts: ReplyFacts, context: SpeechContext): Line {
@@ -21,7 +23,7 @@ export function sayListing(facts: ReplyFacts, context: SpeechContext): Line {
   if (facts.fault?.startsWith('search.window')) return sayAsking(facts, context)
   const needs = speakNeeds(facts.needs, ranked[0]?.parking.currency ?? 'EUR', context)
   const stay = speakStay(window, context)
-  const where = { ...speakPlace(place.name, context), stay: needs ? join([stay, needs], ', ') : stay }
+  const where = whereOf(place, needs ? join([stay, needs], ', ') : stay, context)
   if (found === 0) return withFailed(sayNothing(where, needs !== undefined, context), facts, context)
   if (ranked.length === 0)
     return line(
@@ -31,6 +33,14 @@ export function sayListing(facts: ReplyFacts, context: SpeechContext): Line {
       { options: quickReplies(context, 'yes', 'no') },
     )
   return withFailed(sayResults(where, facts, context), facts, context)
+}
+
+function whereOf(place: Place, stay: Rendered, context: SpeechContext): Where {
+  const { town, ...spoken } = speakWhere(place, context)
+  if (town === undefined) return { ...spoken, stay, there: stay }
+  const said = inTown(town, context.locale)
+  const within = { speech: said, text: said }
+  return { ...spoken, stay, within, there: join([within, stay], ', ') }
 }
 
 /** The price of an offer; undefined when it has none. */
@@ -113,12 +123,17 @@ function sayResults(where: Where, facts: ReplyFacts, context: SpeechContext): Li
   ] as const
   for (const [text, most, least] of tries)
     for (let n = results.length; n >= least; n--) {
-      const named = { ...where, results: speakSeries(results.slice(0, n), context) }
+      const stay = text === 'listing.brief' ? where.there : where.stay
+      const named = { ...where, stay, results: speakSeries(results.slice(0, n), context) }
       const { said } = line(context, text, named, choose)
       if (words(said.speech) <= most)
         return { ...written, said: { speech: said.speech, text: written.said.text } }
     }
-  return written
+  const { within } = where
+  if (!within || words(written.said.speech) <= longestSpeech) return written
+  // The town is told where there is no room for the place in it.
+  const inside = summarise({ ...where, near: within, place: within }, ranked, preference, context, choose)
+  return { ...written, said: { speech: inside.said.speech, text: written.said.text } }
 }
 
 /** The results in one sentence: from which price, or how many. */

@@ -1,7 +1,9 @@
 import type { Locale } from '../../contract/locale'
+import type { Place } from '../../contract/search'
 import { speakName, type SpeechFormat } from './formats'
 import { placeName } from './placeName'
 import { phrase, type Rendered } from './render'
+import { beside, inTown, isTown, unsaidTown } from './town'
 
 /** A place as it is named, and as what something is near to. */
 export type SpokenPlace = { place: Rendered; near: Rendered }
@@ -106,6 +108,18 @@ const grammars: Record<Locale, Grammar> = {
   },
 }
 
+/** The place of a search with its town, where that is still to be said. */
+export function speakWhere(
+  place: Place,
+  context: SpeechFormat & { said?: Rendered | undefined },
+): SpokenPlace & { town?: string } {
+  const spoken = speakPlace(place.name, context)
+  const town = unsaidTown(place, context.said, context)
+  if (town === undefined) return spoken
+  const { locale } = context
+  return { town, place: beside(spoken.place, town, locale), near: beside(spoken.near, town, locale) }
+}
+
 /** The place of a search, named in the driver's language, with the article that people say before it. */
 export function speakPlace(name: string, { locale, spoken }: SpeechFormat): SpokenPlace {
   const here = phrase(spoken, 'form.here.place')
@@ -125,6 +139,8 @@ export function nearTitle(name: string, locale: Locale): string {
 }
 
 function wordingOf(name: string, locale: Locale): Wording {
+  // One parks in a town, and near anything else.
+  if (isTown(name)) return { place: name, near: inTown(name, locale) }
   const { articles, near } = grammars[locale]
   const article = articles.find(({ nouns }) => nouns.test(`${name} `))
   return article

@@ -6,13 +6,14 @@ import type { Locale } from '../../contract/locale'
 import type { ActiveState } from '../../machines/children'
 import { bookingLines, cancellationLines } from './booking'
 import type { Line, QuickReply, Say, SpeechContext } from './line'
-import { faultText, line, quickReplies } from './line'
+import { faultText, line, longestSpeech, quickReplies } from './line'
 import { zoneOf, type ReplyFacts, type WindowPart } from '../facts'
 import type { Topic } from '../topics'
 import { searchLines } from './search'
 import { questionOf } from './aside'
 import { sayTopic } from './topics'
-import type { Rendered } from './render'
+import { words, type Rendered } from './render'
+import { isOneTown } from './town'
 import type { Faults, Texts } from '../language/languagePack'
 
 export type Reply = {
@@ -80,7 +81,7 @@ const lines: Record<ActiveState, Say> = {
  * the line of the active state, or of a topic, and ends in the state's question.
  */
 export function reply(facts: ReplyFacts, given: ReplyOptions): Reply {
-  const { locale, spoken, faults, now, seed, conversation, topic } = given
+  const { locale, spoken, faults, now, seed, conversation } = given
   const timeZone = zoneOf(facts, given.timeZone)
   const context: SpeechContext = {
     locale,
@@ -96,20 +97,30 @@ export function reply(facts: ReplyFacts, given: ReplyOptions): Reply {
     ...(conversation?.open &&
       conversation.said && { open: { said: conversation.said, asked: conversation.asked } }),
   }
-  const state = sayChange(facts, context) ?? lines[facts.at](facts, context)
-  // A repeated read-back keeps its id, so that a yes to it counts.
-  const repeated = conversation?.said && !state.readBack ? { ...state, said: conversation.said } : state
-  const {
-    said,
-    options: ways,
-    listen,
-    readBack,
-    asked,
-    call,
-    account,
-  } = topic === undefined ? state : topic === 'repeat' ? repeated : sayTopic(topic, facts, context, state)
+  const whole = sayIn(facts, context, given)
+  const { options: ways, listen, readBack, asked, call, account } = whole
+  const said = withTown(whole, facts, () => sayIn(facts, { ...context, townless: true }, given))
   const reprompt = listen ? questionOf(said).speech : undefined
   return { ...said, reprompt, options: ways, listen, readBack, asked, call, account }
+}
+
+/** The line of the topic, else of the state. */
+function sayIn(facts: ReplyFacts, context: SpeechContext, { topic }: ReplyOptions): Line {
+  const state = sayChange(facts, context) ?? lines[facts.at](facts, context)
+  if (topic === undefined) return state
+  if (topic !== 'repeat') return sayTopic(topic, facts, context, state)
+  // A repeated read-back keeps its id, so that a yes to it counts.
+  return context.said && !state.readBack ? { ...state, said: context.said } : state
+}
+
+/** Words that a speech has with a warning before what is read back. */
+const longestWarned = 37
+
+/** Names the town of a car park; the speech does where it stays short, and always where another town may be meant. */
+function withTown({ said }: Line, facts: ReplyFacts, townless: () => Line): Rendered {
+  const most = facts.quote?.warnings.length ? longestWarned : longestSpeech
+  if (words(said.speech) <= most || !isOneTown(facts)) return said
+  return { speech: townless().said.speech, text: said.text }
 }
 
 function sayExpired({ mayRetry, fault }: ReplyFacts, context: SpeechContext): Line {

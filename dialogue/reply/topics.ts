@@ -6,13 +6,14 @@ import { line, quickReplies, type Line, type SpeechContext } from './line'
 import { accountTopics } from './account'
 import { questionOf, sayAside } from './aside'
 import { changeTopics, sayAmong } from './change'
-import { speakPlace } from './place'
+import { speakPlace, speakWhere } from './place'
 import type { SayTopic, TopicScene } from './topicScene'
 import { bookingInMind, type ReplyFacts } from '../facts'
 import type { Topic } from '../topics'
 import { withFirst } from './booking'
 import { sayAnswer } from './answers/sayAnswer'
 import { speakCode, speakName, speakPassed, speakPhone, speakPlate, speakStart, speakStay } from './formats'
+import { nameOfBooking } from './town'
 import { join, phrase, sentence } from './render'
 
 type HelpText = keyof typeof spanish.topic.help
@@ -170,7 +171,12 @@ function onView(facts: ReplyFacts): boolean {
 function sayMeant({ facts, context }: TopicScene): Line {
   const { toConfirm = '' } = context
   const isResult = facts.ranked.some(({ parking }) => parking.name === toConfirm)
-  const name = isResult ? speakName(toConfirm) : speakPlace(toConfirm, context).place
+  const { place } = facts
+  const name = isResult
+    ? speakName(toConfirm)
+    : place?.name === toConfirm
+      ? speakWhere(place, context).place
+      : speakPlace(toConfirm, context).place
   return line(
     context,
     'topic.meant',
@@ -196,7 +202,7 @@ function sayBookings({ facts, context, question }: TopicScene): Line {
   if (!first) return line(context, 'topic.bookings.none', { question }, {})
   const values = {
     count: String(next.length),
-    name: speakName(first.parking?.name ?? first.number ?? ''),
+    name: nameOfBooking(first, context),
     stay: speakStay({ from: first.when, to: first.end }, { ...context, timeZone: first.timeZone }),
   }
   return line(context, `topic.bookings.${next.length === 1 ? 'one' : 'other'}`, values, {
@@ -208,8 +214,8 @@ function sayBookings({ facts, context, question }: TopicScene): Line {
 /** A code is told with its car park, and with the beginning where others are booked: at the wrong barrier it opens nothing. */
 function sayCode({ say, booking, facts, context }: TopicScene): Line {
   if (booking?.accessCode) {
-    const { parking, number = '', when, timeZone, accessCode } = booking
-    const place = speakName(parking?.name ?? number)
+    const { when, timeZone, accessCode } = booking
+    const place = nameOfBooking(booking, context)
     const alone = sortBookings(facts.bookings, context.now).next.length < 2
     const name = alone ? place : join([place, speakStart(when, { ...context, timeZone })], ', ')
     return {

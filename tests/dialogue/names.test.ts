@@ -17,11 +17,11 @@ const golf = { plate: '4821KJT', brand: 'Volkswagen', model: 'Golf', country: 'E
 const ibiza = { plate: '7730LMN', brand: 'Seat', model: 'Ibiza', country: 'ES', main: false }
 
 const stationIn: Record<Locale, RegExp> = {
-  es: /la estación de Atocha\?$/i,
-  en: /Atocha station\?$/,
-  fr: /la gare d’Atocha\s\?$/i,
-  de: /Bahnhof Atocha\?$/,
-  it: /la stazione di Atocha\?$/i,
+  es: /la estación de Atocha en Madrid\?$/i,
+  en: /Atocha station in Madrid\?$/,
+  fr: /la gare d’Atocha à Madrid\s\?$/i,
+  de: /Bahnhof Atocha in Madrid\?$/,
+  it: /la stazione di Atocha a Madrid\?$/i,
 }
 
 describe('a place with a similar name', () => {

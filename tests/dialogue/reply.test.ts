@@ -107,20 +107,20 @@ describe.each(locales)('what is said in %s', (locale) => {
 describe('spoken Spanish', () => {
   it('has the usual wording for a whole conversation', () => {
     expect(say('listing, three results', 'es').speech).toBe(
-      'Cerca de la estación de Atocha, mañana de 9 a 18: Parking Atocha Sur, 11 euros con 90; Plaza del Brillante, 14 euros con 20, no reservable. ¿Cuál prefieres?',
+      'Una compañía no contesta. En Madrid, mañana de 9 a 18: Parking Atocha Sur, 11 euros con 90; Plaza del Brillante, 14 euros con 20, no reservable. ¿Cuál prefieres?',
     )
     expect(say('change? dearer', 'es').speech).toBe(
-      'Parking Atocha Sur: si sales mañana a las 20, pagas 4 euros más; en total se queda en 15 euros con 90. ¿Lo cambio?',
+      'Parking Atocha Sur en Madrid: si sales mañana a las 20, pagas 4 euros más; en total se queda en 15 euros con 90. ¿Lo cambio?',
     )
     expect(say('change? dearer, to midnight', 'es').speech).toContain('si sales mañana a medianoche,')
     expect(say('change? another plate', 'es').speech).toBe(
-      'Parking Atocha Sur, mañana a las 9: pongo la matrícula acabada en B C D, al mismo precio. ¿La cambio?',
+      'Parking Atocha Sur en Madrid, mañana a las 9: pongo la matrícula acabada en B C D, al mismo precio. ¿La cambio?',
     )
     expect(say('reviewing', 'es').speech).toBe(
-      'Parking Atocha Sur, mañana de 9 a 18: 11 euros con 90 en total, matrícula acabada en K J T. Cancelación gratis hasta las 8. ¿Lo reservo?',
+      'Parking Atocha Sur en Madrid, mañana de 9 a 18: 11 euros con 90 en total, matrícula acabada en K J T. Cancelación gratis hasta las 8. ¿Lo reservo?',
     )
     expect(say('reviewing', 'es').text).toBe(
-      'Parking Atocha Sur, mañana de 9:00 a 18:00: 11,90 € en total, matrícula acabada en KJT. Cancelación gratis hasta las 8:00. ¿Lo reservo?',
+      'Parking Atocha Sur en Madrid, mañana de 9:00 a 18:00: 11,90 € en total, matrícula acabada en KJT. Cancelación gratis hasta las 8:00. ¿Lo reservo?',
     )
   })
 })

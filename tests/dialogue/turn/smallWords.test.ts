@@ -117,9 +117,9 @@ describe('a day with its article', () => {
 
 describe('a platform that does not answer', () => {
   it('is said once, not at each change of the list', async () => {
-    // With the whole name there is no room for it beside the two results.
-    const talk = talkTo({ script: { findPlaces: () => Promise.resolve([{ ...atocha, name: 'Atocha' }]) } })
-    const found = await talk.mean('search_parking', { place: 'atocha', ...nineToSix })
+    // With a longer name, and the town beside it, there is no room for it beside the two results.
+    const talk = talkTo({ script: { findPlaces: () => Promise.resolve([{ ...atocha, name: 'Madrid' }]) } })
+    const found = await talk.mean('search_parking', { place: 'madrid', ...nineToSix })
     expect(found.speech).toMatch(/^Una compañía no contesta\./)
     const again = await talk.mean('change_slot', { preference: 'closer' })
     expect(again.speech).not.toContain('no contesta')
