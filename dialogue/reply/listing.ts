@@ -4,7 +4,7 @@ import { shownTotal } from '../../contract/rules/price'
 import type { Order, Place } from '../../contract/search'
 import type { ReplyFacts } from '../facts'
 import { sayAsking } from './asking'
-import { speakMoney, speakName, speakSeries, speakStay } from './formats'
+import { speakMoney, speakName, speakSeries, speakStay, speakWalk } from './formats'
 import { line, longestSpeech, quickReplies, type Line, type QuickReply, type SpeechContext } from './line'
 import { speakNeeds } from './needs'
 import { speakWhere, type SpokenPlace } from './place'
@@ -35,14 +35,6 @@ export function sayListing(facts: ReplyFacts, context: SpeechContext): Line {
   return withFailed(sayResults(where, facts, context), facts, context)
 }
 
-function whereOf(place: Place, stay: Rendered, context: SpeechContext): Where {
-  const { town, ...spoken } = speakWhere(place, context)
-  if (town === undefined) return { ...spoken, stay, there: stay }
-  const said = inTown(town, context.locale)
-  const within = { speech: said, text: said }
-  return { ...spoken, stay, within, there: join([within, stay], ', ') }
-}
-
 /** The price of an offer; undefined when it has none. */
 export function priceOf(offer: Offer, context: SpeechContext): Rendered | undefined {
   const total = shownTotal(offer)
@@ -53,6 +45,34 @@ export function priceOf(offer: Offer, context: SpeechContext): Rendered | undefi
 /** That a car park which is named is not booked; nothing of one that is. */
 export function sayUnbookable({ parking }: Pick<Offer, 'parking'>, { spoken }: SpeechContext): Rendered[] {
   return parking.bookable ? [] : [phrase(spoken, `form.unbookable.${parking.street ? 'street' : 'site'}`)]
+}
+
+function whereOf(place: Place, stay: Rendered, context: SpeechContext): Where {
+  const { town, ...spoken } = speakWhere(place, context)
+  if (town === undefined) return { ...spoken, stay, there: stay }
+  const said = inTown(town, context.locale)
+  const within = { speech: said, text: said }
+  return { ...spoken, stay, within, there: join([within, stay], ', ') }
+}
+
+/** Each offer by its name and price; those of one name that would sound the same with the minutes on foot, else with their address. */
+function resultsOf(offers: readonly Offer[], context: SpeechContext): Rendered[] {
+  const tell = (offer: Offer, ...apart: Rendered[]): Rendered => {
+    const price = priceOf(offer, context)
+    const parts = [speakName(offer.parking.name), ...apart, ...(price ? [price] : [])]
+    return join([...parts, ...sayUnbookable(offer, context)], ', ')
+  }
+  const isTwin = ({ speech }: Rendered, i: number, all: readonly Rendered[]): boolean =>
+    all.some((other, j) => j !== i && other.speech === speech)
+  const plain = offers.map((offer) => tell(offer))
+  const walked = offers.map((offer, i) =>
+    isTwin(plain[i]!, i, plain) ? tell(offer, speakWalk(offer.walk, context)) : plain[i]!,
+  )
+  return offers.map((offer, i) =>
+    isTwin(walked[i]!, i, walked) && offer.parking.address !== undefined
+      ? tell(offer, speakName(offer.parking.address))
+      : walked[i]!,
+  )
 }
 
 /** Quick replies for the first three offers; a label has the name and the price. */
@@ -100,13 +120,7 @@ function sayResults(where: Where, facts: ReplyFacts, context: SpeechContext): Li
   const first = ranked.slice(0, 3)
   const choose = { options: resultOptions(first, context) }
   const written = summarise(where, ranked, preference, context, choose)
-  const results = first.map((offer) => {
-    const price = priceOf(offer, context)
-    return join(
-      [speakName(offer.parking.name), ...(price ? [price] : []), ...sayUnbookable(offer, context)],
-      ', ',
-    )
-  })
+  const results = resultsOf(first, context)
   // One result is no choice: a yes opens it.
   if (results.length === 1) {
     const only = line(context, 'listing.only', { ...where, results: speakSeries(results, context) }, choose)
