@@ -19,6 +19,8 @@ export type ChangeFacts = {
   plate?: string
   key?: string
   fault?: FaultCode
+  /** The access code that the booking has since the change, where it is another one. */
+  newCode?: string
   /** Why a price that had been agreed to is told anew. */
   again?: FaultCode
 }
@@ -75,4 +77,12 @@ export function isChangeOver({ change, user }: { change?: ChangeFacts; user?: Us
     finalFault(change, now) !== undefined ||
     (asksPlate && otherVehicles(user?.vehicles ?? [], booking).length === 0)
   )
+}
+
+/** The change with the code that its booking has since, where that is another than before. */
+export function withNewCode(change: ChangeFacts, before: readonly Booking[]): ChangeFacts {
+  const { at, booking } = change
+  const known = before.find(({ uid }) => uid === booking?.uid)
+  const newCode = known && at === 'changed' ? booking?.accessCode : undefined
+  return newCode === undefined || newCode === known?.accessCode ? change : { ...change, newCode }
 }

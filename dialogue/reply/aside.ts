@@ -11,6 +11,16 @@ export function questionOf({ speech, text }: Rendered): Rendered {
   return { speech: last(speech), text: last(text) }
 }
 
+/** A line with a sentence before its last question. */
+export function beforeQuestion(said: Rendered, added: Rendered): Rendered {
+  const question = questionOf(said)
+  const put = (way: keyof Rendered): string => {
+    const head = said[way].slice(0, said[way].length - question[way].length).trim()
+    return [head, added[way], question[way]].filter(Boolean).join(' ')
+  }
+  return { speech: put('speech'), text: put('text') }
+}
+
 /** Begins only after a mark: tried at every letter, it read a sentence as often as it has letters. */
 const lastQuestion = /(?<=^|[.!?:;])[^.!?:;]*\?$/u
 

@@ -1,12 +1,22 @@
 import { cents } from '../../contract/money'
 import type { Booking } from '../../contract/booking'
+import { beforeQuestion } from './aside'
 import type { Asked } from '../../machines/conversation.machine'
 import type { FaultCode } from '../../contract/fault'
 import { vehicleName } from '../understand/entities/vehicle'
 import { finalFault, otherVehicles, toConfirm, type ChangeFacts } from '../changeFacts'
 import type { ReplyFacts } from '../facts'
 import type { Topic } from '../topics'
-import { speakEnd, speakList, speakMoney, speakName, speakPlate, speakSeries, speakStart } from './formats'
+import {
+  speakCode,
+  speakEnd,
+  speakList,
+  speakMoney,
+  speakName,
+  speakPlate,
+  speakSeries,
+  speakStart,
+} from './formats'
 import {
   faultBefore,
   faultText,
@@ -18,7 +28,7 @@ import {
 } from './line'
 import { warnOfOverlap } from './overlap'
 import { nameOfBooking } from './town'
-import { join, phrase, words, type Rendered, type Values } from './render'
+import { join, phrase, sentence, words, type Rendered, type Values } from './render'
 import type { SayTopic } from './topicScene'
 
 /** The line of the change of a booking; undefined where there is none, or it was left. */
@@ -118,16 +128,25 @@ const states: Record<Exclude<ChangeFacts['at'], 'left'>, SayState> = {
       { fault: fault ? faultBefore(context, fault) : '' },
       { options: quickReplies(context, 'yes', 'no') },
     ),
-  changed: (_, change, context) =>
-    change.subject === 'plate'
-      ? line(context, 'change.done.plate', plateOf(change, context), { asked: 'more' })
-      : line(context, `change.done.${wayOf(change)}`, endOf(change, change.quote?.window.to, context), {
-          asked: 'more',
-        }),
+  changed: sayChanged,
   pending: (_, change, context) =>
     line(context, `change.pending.${change.subject}`, endOf(change, change.quote?.window.to, context), {
       asked: 'more',
     }),
+}
+
+/** What was changed, with the code where that has changed with it: the old one opens no barrier any more. */
+function sayChanged(_: ReplyFacts, change: ChangeFacts, context: SpeechContext): Line {
+  const { subject, newCode, quote } = change
+  const done =
+    subject === 'plate'
+      ? line(context, 'change.done.plate', plateOf(change, context), { asked: 'more' })
+      : line(context, `change.done.${wayOf(change)}`, endOf(change, quote?.window.to, context), {
+          asked: 'more',
+        })
+  if (newCode === undefined) return done
+  const told = sentence(context.spoken, 'change.newCode', { code: speakCode(newCode) })
+  return { ...done, said: beforeQuestion(done.said, told) }
 }
 
 /** What is read back before a yes: the new end, the difference and the total. */

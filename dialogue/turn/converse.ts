@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits'
-import type { Quote } from '../../contract/booking'
+import type { Booking, Quote } from '../../contract/booking'
 import type { Locale } from '../../contract/locale'
 import type { Support } from '../../contract/configuration'
 import type { Place } from '../../contract/search'
@@ -10,7 +10,7 @@ import { can } from '../../machines/selectors'
 import type { Frame } from '../frame'
 import type { LanguagePack } from '../language/languagePack'
 import { reply, type Reply } from '../reply/reply'
-import { isChangeOver } from '../changeFacts'
+import { isChangeOver, withNewCode } from '../changeFacts'
 import { bookingsOf } from '../bookings'
 import { replyFacts, zoneOf, type ReplyFacts } from '../facts'
 import { settle, perform } from './perform'
@@ -82,7 +82,7 @@ export async function converse(deps: ConverseDeps, input: TurnInput): Promise<Re
     const acted = await act(turn, before, plan)
     await settle(driver, turn.ended)
     conversation.send({ type: 'conversation.settled' })
-    return answer(turn, plan, acted, earlier)
+    return answer(turn, plan, acted, { earlier, bookings: before.bookings })
   } catch (error) {
     conversation.send({ type: 'conversation.broke' })
     throw error
@@ -184,11 +184,16 @@ function reportToSession({ driver, change }: TurnDeps, told: AccountOutcome | un
   if ((ended || told?.changed || change.changed()) && can(driver.getSnapshot(), event)) driver.send(event)
 }
 
-function answer(turn: TurnDeps, plan: Plan | undefined, acted: Acted, earlier?: Quote): Reply {
+/** What the driver knew before the turn: the quote that was read back, and the bookings. */
+type Before = { earlier: Quote | undefined; bookings: readonly Booking[] }
+
+function answer(turn: TurnDeps, plan: Plan | undefined, acted: Acted, { earlier, bookings }: Before): Reply {
   const { conversation, now, clock } = turn
   const { pendingClarification, told } = acted
   const { turn: seed, part: before, said, asked, question, height } = conversation.getSnapshot().context
-  const facts = { ...toldFacts(factsOf(turn), plan), earlier, height, account: told?.answer }
+  const known = factsOf(turn)
+  const change = known.change && withNewCode(known.change, bookings)
+  const facts = { ...toldFacts({ ...known, change }, plan), earlier, height, account: told?.answer }
   const open = question === questionOf(facts)
   // A part of a stay is kept until it is completed or replaced, also over turns about something else.
   const part = plan && plan.events.length > 0 ? plan.part : (plan?.part ?? before)
