@@ -49,6 +49,7 @@ export const topics = [
   'changeEnd',
   'changePlateUnknown',
   'cancelWhich',
+  'codeWhich',
   'otherTime',
   'accountFault',
   'language',

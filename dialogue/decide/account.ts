@@ -1,3 +1,4 @@
+import type { Booking } from '../../contract/booking'
 import { locales } from '../../contract/locale'
 import type { Parking } from '../../contract/parking'
 import { sortBookings } from '../../contract/rules/cancellable'
@@ -9,6 +10,7 @@ import type { DriverEvent } from '../../machines/events'
 import { nameKey } from '../understand/entities/ownNames'
 import { atClock, namedBookings } from '../understand/ownBookings'
 import type { Frame, Slots } from '../frame'
+import { bookingsOf } from '../bookings'
 import { bookingInMind, type ReplyFacts } from '../facts'
 import type { Topic } from '../topics'
 import { chosenOffer, firstBookable } from './offer'
@@ -76,23 +78,55 @@ export function planMainVehicle({ slots }: Frame, facts: ReplyFacts): Plan {
     : { events: [], topic: 'cars' }
 }
 
-/** The plan of a question about one booking: that of the day or the place which is named, else of the last reply, else the next one. */
+/**
+ * The plan of a question about one booking: that of the day or the place which is named, else of the last reply, else the next one. A code is
+ * asked for by name where several fit, and all bookings of a day are told.
+ */
 export function planBooking(topic: Topic, events: DriverEvent[] = []) {
   return ({ slots }: Frame, facts: ReplyFacts, { about, at }: PlanContext): Plan => {
     if (!facts.user) return { events: [], topic: 'login' }
     const date = (slots.date ?? slots.from)?.slice(0, 10)
     const { name, place } = slots
-    if ((date ?? name ?? place) === undefined)
-      return { events, topic, ...(about !== undefined && topic !== 'bookings' && { about }) }
+    if ((date ?? name ?? place) === undefined) {
+      const several = topic === 'code' && about === undefined ? undecided(facts, at) : []
+      if (several.length > 1) return codeOf(several)
+      const first = topic === 'bookings' ? sortBookings(facts.bookings, at).next[0]?.uid : about
+      return { events, topic, ...(first !== undefined && { about: first }) }
+    }
     // `und der von gestern` was heard with a place.
     const there = namedBookings({ name, place }, facts.bookings)
     const known = date !== undefined && there.length === 0 ? facts.bookings : there
     const named = atClock(slots.from, namedBookings({ date }, known))
     const live = named.filter(({ cancelled }) => !cancelled)
-    const booking = sortBookings(live, at).next[0] ?? live[0] ?? named[0]
+    const ahead = sortBookings(live, at).next
+    if (topic === 'code' && distinct(ahead).length > 1) return codeOf(ahead)
+    const booking = ahead[0] ?? live[0] ?? named[0]
     if (!booking) return { events: [], topic: 'bookingUnknown' }
-    return { events: [], topic: topic === 'bookings' ? 'bookingThen' : topic, about: booking.uid }
+    if (topic !== 'bookings') return { events: [], topic, about: booking.uid }
+    const among = ahead.length > 1 && { among: ahead.map(({ uid }) => uid) }
+    return { events: [], topic: among ? 'bookings' : 'bookingThen', about: booking.uid, ...among }
   }
+}
+
+/** The code of the booking that answers the question which one, or of one of those just listed; undefined for anything else. */
+export function planCodeOf(frame: Frame, { bookings }: ReplyFacts, planning: PlanContext): Plan | undefined {
+  const { asked, among, about } = planning
+  if (asked !== 'code' || !among) return undefined
+  const listed = bookingsOf(among, bookings)
+  const { intent, slots } = frame
+  if (intent === 'confirm' && about === undefined) return codeOf(listed)
+  if (!choosing.has(intent)) return undefined
+  const { ordinal, date, from, name, place } = slots
+  if (ordinal !== undefined) {
+    const one = listed.at(ordinal - Number(ordinal > 0))
+    return one && { events: [], topic: 'code', about: one.uid }
+  }
+  const day = (date ?? from)?.slice(0, 10)
+  if ((day ?? name ?? place) === undefined) return undefined
+  const meant = atClock(from, namedBookings({ date: day, name, place }, listed))
+  const [one, ...others] = meant
+  if (!one) return undefined
+  return others.length > 0 ? codeOf(meant) : { events: [], topic: 'code', about: one.uid }
 }
 
 /** True for a day, or a place of a booking, alone where the last reply was about the code of one: `¿y el de ayer?`. */
@@ -131,6 +165,34 @@ export function favoritePlace({ place }: Slots, favorites: PlanContext['favorite
 export function favoriteNamed(said: string, favorites: readonly Favorite[]): Favorite | undefined {
   const key = nameKey(said)
   return favorites.find(({ alias, name }) => [alias, name].some((one) => one && nameKey(one) === key))
+}
+
+/** Intents of utterances that choose one of several bookings. */
+const choosing: ReadonlySet<Frame['intent']> = new Set([
+  'select_result',
+  'choose_vehicle',
+  'search_parking',
+  'change_slot',
+  'list_bookings',
+  'access_code',
+])
+
+function codeOf(several: readonly Booking[]): Plan {
+  return { events: [], topic: 'codeWhich', among: several.map(({ uid }) => uid) }
+}
+
+/** The bookings of which the code may be wanted: the one just made or told, that which runs, else all that are ahead. */
+function undecided({ booked, cancelling, bookings }: ReplyFacts, at: number): Booking[] {
+  if (booked ?? cancelling) return []
+  const { next } = sortBookings(bookings, at)
+  const running = next.filter(({ when }) => Date.parse(when) <= at)
+  return distinct(running.length > 0 ? running : next)
+}
+
+/** Those of another place or hour: two of the same are told apart by nobody. */
+function distinct(bookings: readonly Booking[]): Booking[] {
+  const key = ({ parking, when }: Booking): string => `${parking?.name} ${when}`
+  return bookings.filter((one, i) => bookings.findIndex((other) => key(other) === key(one)) === i)
 }
 
 function listFavorites(topic: Topic): Plan {

@@ -7,6 +7,7 @@ import {
   planAccount,
   planAddFavorite,
   planBooking,
+  planCodeOf,
   planLanguage,
   planListFavorites,
   planMainVehicle,
@@ -110,7 +111,7 @@ export function decide(frame: Frame, facts: ReplyFacts, planning: PlanContext): 
     return planDoubtful(frame, facts, planning)
   const changing = facts.change && planChangeOn(frame, facts, facts.change, planning)
   if (changing) return changing
-  const which = planWhich(frame, facts, planning)
+  const which = planWhich(frame, facts, planning) ?? planCodeOf(frame, facts, planning)
   if (which) return which
   const plan = isOtherBooking(frame, facts, planning) ? plans.access_code : planFor(frame)
   return plan?.(frame, facts, planning)

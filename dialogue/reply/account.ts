@@ -1,16 +1,28 @@
+import type { Booking } from '../../contract/booking'
 import { cents, currencies } from '../../contract/money'
 import type { Vehicle } from '../../contract/vehicle'
 import { vehicleName } from '../understand/entities/vehicle'
+import type { Asked } from '../../machines/conversation.machine'
 import type { ReplyFacts } from '../facts'
 import type { Topic } from '../topics'
-import { speakCode, speakDay, speakList, speakMoney, speakName, speakPlate, speakStay } from './formats'
-import { faultText, line, quickReplies, type Line, type SpeechContext } from './line'
+import {
+  speakCode,
+  speakDay,
+  speakList,
+  speakMoney,
+  speakName,
+  speakPlate,
+  speakSeries,
+  speakStart,
+  speakStay,
+} from './formats'
+import { faultText, line, longestSpeech, quickReplies, type Line, type SpeechContext } from './line'
 import { sayJoined } from './joined'
 import { nameOfBooking } from './town'
-import { join, phrase, plural, type Rendered } from './render'
+import { join, phrase, plural, words, type Rendered } from './render'
 import type { SayTopic, TopicScene } from './topicScene'
 
-/** Number of favourites or vehicles that a reply names; the others are counted. */
+/** Number of favourites, vehicles or bookings that a reply names; the others are counted. */
 const mostNamed = 3
 
 /** The lines of topics about what the driver keeps with Plaza: favourites, vehicles, money, code and bookings. */
@@ -54,6 +66,63 @@ export const accountTopics = {
     return { ...state, said: join([fault, question]), readBack: undefined }
   },
 } satisfies Partial<Record<Topic, SayTopic>>
+
+/** Asks which of several bookings is meant; the texts are those of `path`, for two, for more, and for more than are named. */
+export function sayAmong(
+  among: readonly Booking[],
+  path: string,
+  asked: Asked,
+  context: SpeechContext,
+): Line {
+  const size = among.length === 2 ? 'two' : among.length > mostNamed ? 'many' : 'more'
+  return sayBooked(among, `${path}.${size}`, asked, context)
+}
+
+/** A text with a list of the first bookings by name and start, or by start alone where that is too long to be heard. */
+export function sayBooked(
+  among: readonly Booking[],
+  path: string,
+  asked: Asked,
+  context: SpeechContext,
+): Line {
+  const first = among.slice(0, mostNamed)
+  const starts = first.map(({ when, timeZone }) => speakStart(when, { ...context, timeZone }))
+  const namedIn = (context: SpeechContext): Rendered[] => {
+    const told = first.map((booking, i) =>
+      join([nameOfBooking(booking, context), starts[i] ?? speakName('')], ', '),
+    )
+    // Two of the same place and hour are told apart by their numbers, which are only read.
+    return told.map(({ speech, text }, i) => {
+      const isTwin = told.some((other, j) => j !== i && other.text === text)
+      return { speech, text: isTwin ? `${text} (${first[i]?.number ?? ''})` : text }
+    })
+  }
+  const named = namedIn(context)
+  const say = (list: readonly Rendered[]): Line =>
+    line(
+      context,
+      path,
+      { count: String(among.length), list: speakSeries(list, context) },
+      {
+        asked,
+        options: counted(
+          named.map(({ text }) => text),
+          context,
+        ),
+      },
+    )
+  const long = say(named)
+  const tries = [named, namedIn({ ...context, townless: true })].map((list) => say(list).said.speech)
+  const speech = tries.find((one) => words(one) <= longestSpeech) ?? say(starts).said.speech
+  return { ...long, said: { speech, text: long.said.text } }
+}
+
+/** Quick replies that count what is listed. */
+export function counted(labels: readonly string[], context: SpeechContext): Line['options'] {
+  return quickReplies(context, 'first', 'second', 'third')
+    .slice(0, labels.length)
+    .map((option, i) => ({ ...option, label: labels[i] ?? option.label }))
+}
 
 function namesOf(
   booking: NonNullable<ReplyFacts['about']>,

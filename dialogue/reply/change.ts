@@ -1,22 +1,12 @@
 import { cents } from '../../contract/money'
-import type { Booking } from '../../contract/booking'
+import { counted, sayAmong } from './account'
 import { beforeQuestion } from './aside'
-import type { Asked } from '../../machines/conversation.machine'
 import type { FaultCode } from '../../contract/fault'
 import { vehicleName } from '../understand/entities/vehicle'
 import { finalFault, otherVehicles, toConfirm, type ChangeFacts } from '../changeFacts'
 import type { ReplyFacts } from '../facts'
 import type { Topic } from '../topics'
-import {
-  speakCode,
-  speakEnd,
-  speakList,
-  speakMoney,
-  speakName,
-  speakPlate,
-  speakSeries,
-  speakStart,
-} from './formats'
+import { speakCode, speakEnd, speakList, speakMoney, speakName, speakPlate, speakStart } from './formats'
 import {
   faultBefore,
   faultText,
@@ -44,45 +34,6 @@ export function sayChange(facts: ReplyFacts, context: SpeechContext): Line | und
   // The price is what counts: why it is told again is said only where that can still be heard.
   const speech = words(both.speech) <= longestSpeech ? both.speech : made.said.speech
   return { ...made, said: { speech, text: both.text } }
-}
-
-/** Asks which of several bookings is meant; the texts are those of `path`, for two and for more. */
-export function sayAmong(
-  among: readonly Booking[],
-  path: string,
-  asked: Asked,
-  context: SpeechContext,
-): Line {
-  const first = among.slice(0, 3)
-  const starts = first.map(({ when, timeZone }) => speakStart(when, { ...context, timeZone }))
-  const namedIn = (context: SpeechContext): Rendered[] => {
-    const told = first.map((booking, i) =>
-      join([nameOfBooking(booking, context), starts[i] ?? speakName('')], ', '),
-    )
-    // Two of the same place and hour are told apart by their numbers, which are only read.
-    return told.map(({ speech, text }, i) => {
-      const isTwin = told.some((other, j) => j !== i && other.text === text)
-      return { speech, text: isTwin ? `${text} (${first[i]?.number ?? ''})` : text }
-    })
-  }
-  const named = namedIn(context)
-  const say = (list: readonly Rendered[]): Line =>
-    line(
-      context,
-      `${path}.${among.length === 2 ? 'two' : 'more'}`,
-      { count: String(among.length), list: speakSeries(list, context) },
-      {
-        asked,
-        options: counted(
-          named.map(({ text }) => text),
-          context,
-        ),
-      },
-    )
-  const long = say(named)
-  const tries = [named, namedIn({ ...context, townless: true })].map((list) => say(list).said.speech)
-  const speech = tries.find((one) => words(one) <= longestSpeech) ?? say(starts).said.speech
-  return { ...long, said: { speech, text: long.said.text } }
 }
 
 /** The lines of topics about a change. */
@@ -203,13 +154,6 @@ function sayCars(path: string, none: string, { user, change }: ReplyFacts, conte
 /** Asks which booking is meant: by name and start, or by start alone where that is too long to be heard. */
 function sayWhich(_: ReplyFacts, { among }: ChangeFacts, context: SpeechContext): Line {
   return sayAmong(among, 'change.which', 'booking', context)
-}
-
-/** Quick replies that count what is listed. */
-function counted(labels: readonly string[], context: SpeechContext): Line['options'] {
-  return quickReplies(context, 'first', 'second', 'third')
-    .slice(0, labels.length)
-    .map((option, i) => ({ ...option, label: labels[i] ?? option.label }))
 }
 
 function wayOf({ quote }: ChangeFacts): 'more' | 'less' | 'same' {

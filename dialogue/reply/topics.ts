@@ -3,9 +3,9 @@ import type { Offer } from '../../contract/parking'
 import type spanish from '../../locales/es/spoken.json'
 import type { ActiveState } from '../../machines/children'
 import { line, quickReplies, type Line, type SpeechContext } from './line'
-import { accountTopics } from './account'
+import { accountTopics, sayAmong, sayBooked } from './account'
 import { questionOf, sayAside } from './aside'
-import { changeTopics, sayAmong } from './change'
+import { changeTopics } from './change'
 import { speakPlace, speakWhere } from './place'
 import type { SayTopic, TopicScene } from './topicScene'
 import { bookingInMind, type ReplyFacts } from '../facts'
@@ -83,6 +83,7 @@ const topicLines: Record<Topic, SayTopic> = {
         )
       : line(context, 'booking.notBooked.only', {}, { asked: 'more' }),
   cancelWhich: ({ facts, context }) => sayAmong(facts.among ?? [], 'cancellation.which', 'cancel', context),
+  codeWhich: ({ facts, context }) => sayAmong(facts.among ?? [], 'topic.ofWhich', 'code', context),
   otherTime: ({ context }) => line(context, 'topic.otherTime', {}, { asked: 'window' }),
   anythingElse: ({ context }) => line(context, 'topic.anythingElse', {}, { asked: 'more' }),
   dayPassed: sayPassed,
@@ -196,19 +197,19 @@ function sayPassed({ facts, context, state }: TopicScene): Line {
   )
 }
 
+/** The bookings that are ahead, or those that the turn asks for; each by name and start, as far as they can be heard. */
 function sayBookings({ facts, context, question }: TopicScene): Line {
-  const { next } = sortBookings(facts.bookings, context.now)
-  const [first] = next
+  const listed = facts.among ?? sortBookings(facts.bookings, context.now).next
+  const [first, ...others] = listed
   if (!first) return line(context, 'topic.bookings.none', { question }, {})
-  const values = {
-    count: String(next.length),
-    name: nameOfBooking(first, context),
-    stay: speakStay({ from: first.when, to: first.end }, { ...context, timeZone: first.timeZone }),
-  }
-  return line(context, `topic.bookings.${next.length === 1 ? 'one' : 'other'}`, values, {
-    options: quickReplies(context, 'yes', 'no'),
-    asked: 'code',
-  })
+  const asks = { options: quickReplies(context, 'yes', 'no'), asked: 'code' as const }
+  if (others.length > 0)
+    return {
+      ...sayBooked(listed, `topic.bookings.${listed.length > 3 ? 'many' : 'other'}`, 'code', context),
+      ...asks,
+    }
+  const stay = speakStay({ from: first.when, to: first.end }, { ...context, timeZone: first.timeZone })
+  return line(context, 'topic.bookings.one', { name: nameOfBooking(first, context), stay }, asks)
 }
 
 /** A code is told with its car park, and with the beginning where others are booked: at the wrong barrier it opens nothing. */

@@ -66,12 +66,24 @@ export function* heardIn(locale: Locale, wanted: (key: string) => boolean = () =
         for (const topic of isHeard ? topics : [])
           yield say(`${where} · ${topic}`, facts, { seed, topic, ...toConfirm(topic, i) })
       }
+  for (const n of [1, 2, 3, 4])
+    for (const [i, facts] of inWorlds(severalBooked(n), here).entries())
+      for (const topic of ['bookings', 'cancelWhich', 'codeWhich'] as const) {
+        const among = topic === 'bookings' ? undefined : facts.bookings
+        if (n > 1 || !among)
+          yield say(`${n} bookings · world ${i} · ${topic}`, { ...facts, among }, { topic })
+      }
   for (const { about, facts } of questions)
     for (const [i, one] of inWorlds(facts, here).slice(0, 5).entries())
       for (const seed of i === 0 ? seeds : [i % seeds.length])
         yield say(`asked for ${about} · ${facts.at} · world ${i}`, one, { seed, topic: 'details' })
 }
 
+const severalBooked = (n: number): ReplyFacts => ({
+  ...allStates['asking, nothing known']!,
+  user,
+  bookings: Array.from({ length: n }, (_, i) => bookingOf({ uid: `b${i}` })),
+})
 const toConfirm = (topic: Topic, i: number): Partial<ReplyOptions> =>
   topic === 'meant' ? { conversation: { toConfirm: worlds[i - 1]?.place ?? 'Estación de Atocha' } } : {}
 
