@@ -29,7 +29,8 @@ const called: Partial<Record<CityId, Partial<Record<Locale, string>>>> = {
 }
 const towns = Object.entries(cities).map(([id, city]) => {
   const names = called[id as CityId] ?? {}
-  return { ...city, names, all: [...new Set([city.name, ...Object.values(names)])] }
+  const keys = [...new Set([city.name, ...Object.values(names)].map(keyOf))]
+  return { ...city, names, keys }
 })
 type Town = (typeof towns)[number]
 /** Car parks are named without their town. */
@@ -116,7 +117,8 @@ function nameAt(point: Point, locale: Locale): string | undefined {
 }
 
 function townOf(name: string): Town | undefined {
-  return towns.find(({ all }) => all.some((one) => keyOf(one) === keyOf(name)))
+  const key = keyOf(name)
+  return towns.find(({ keys }) => keys.includes(key))
 }
 
 function townAround(point: Point): Town | undefined {
@@ -126,7 +128,8 @@ function townAround(point: Point): Town | undefined {
 /** Whether a name has the name of the town in it, in any language. */
 function saysTown(name: string, town: string | undefined): boolean {
   if (town === undefined) return false
-  return (townOf(town)?.all ?? [town]).some((one) => ` ${keyOf(name)} `.includes(` ${keyOf(one)} `))
+  const key = ` ${keyOf(name)} `
+  return (townOf(town)?.keys ?? [keyOf(town)]).some((one) => key.includes(` ${one} `))
 }
 
 /** The driver stands there. */
