@@ -12,7 +12,7 @@ import type { User } from '../contract/session'
 import type { HistoryEntry } from '../contract/payment'
 import type { Window } from '../contract/time/window'
 import type { Inquiry } from './attributes'
-import { heldIn, type BookedElsewhere } from '../contract/talk/held'
+import { heldIn, isBookedElsewhere, type BookedElsewhere } from '../contract/talk/held'
 import { withMade } from './bookings'
 import type { ChangeFacts } from './changeFacts'
 import type { ActiveState } from '../machines/children'
@@ -134,6 +134,12 @@ export function replyFacts(snapshot: DriverSnapshot, at: number): ReplyFacts {
     bookings,
     ...{ held: heldIn(bookings, found.chosen, window, at), bookedElsewhere: member.context.bookedElsewhere },
   }
+}
+
+/** Whether the open parking is offered for booking: it is sold ahead for the stay, and not booked by the driver, here or elsewhere. */
+export function isBookOffered({ chosen, held, bookedElsewhere, window }: ReplyFacts): boolean {
+  if (!chosen?.parking.bookable || chosen.prepaid === undefined || held) return false
+  return !isBookedElsewhere(bookedElsewhere, chosen.parking.id, window)
 }
 
 /** The IANA zone of the times in a reply: the parking's, else the place's, else the fallback. */

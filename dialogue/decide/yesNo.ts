@@ -1,11 +1,10 @@
-import { isBookedElsewhere } from '../../contract/talk/held'
 import { shownTotal } from '../../contract/rules/price'
 import { stateMeta } from '../../machines/children'
 import type { DriverEvent } from '../../machines/events'
 import type { BareEventType, YesEventType } from '../../machines/stateMeta'
 import { toConfirm } from '../changeFacts'
 import { isReadBack } from '../told'
-import { asksOtherTime, type ReplyFacts } from '../facts'
+import { asksOtherTime, isBookOffered, type ReplyFacts } from '../facts'
 import type { Topic } from '../topics'
 import type { Plan, PlanContext } from './plan'
 
@@ -142,10 +141,8 @@ const yesEvents: { [Type in YesEventType]: MakeEvent<Type> } = {
     at === 'session.expired' && !mayRetry ? undefined : { type: 'session.refresh' },
   'session.replace': () => ({ type: 'session.replace' }),
   'session.acknowledge': () => ({ type: 'session.acknowledge' }),
-  'driver.book': ({ chosen, held, bookedElsewhere, window }, { at }) =>
-    chosen?.parking.bookable && !held && !isBookedElsewhere(bookedElsewhere, chosen.parking.id, window)
-      ? { type: 'driver.book', parking: chosen.parking.id, at }
-      : undefined,
+  'driver.book': (facts, { at }) =>
+    isBookOffered(facts) ? { type: 'driver.book', parking: facts.chosen?.parking.id, at } : undefined,
   'search.back': () => ({ type: 'search.back' }),
   'search.go': ({ place, window }, { at }) => (place && window ? { type: 'search.go', at } : undefined),
   // Shows more results: those without the needs, or those that the filter left out.

@@ -2,7 +2,7 @@ import type { ActiveState } from '../../machines/children'
 import type { DriverSnapshot } from '../../machines/driver.machine'
 import type { DriverEvent } from '../../machines/events'
 import { activeState, can } from '../../machines/selectors'
-import { replyFacts, type ReplyFacts } from '../facts'
+import { isBookOffered, replyFacts, type ReplyFacts } from '../facts'
 import type { Texts } from '../language/languagePack'
 import type { QuickReply, QuickReplyId } from './line'
 import { phrase } from './render'
@@ -74,8 +74,8 @@ const possible: Partial<Record<QuickReplyId, Possible>> = {
   closer: ({ preference, found }, may, at) =>
     found > 1 && preference !== 'closer' && may({ type: 'search.ask', preference: 'closer', at }),
   all: ({ filter }, may, at) => filter !== 'all' && may({ type: 'search.ask', filter: 'all', at }),
-  book: ({ chosen }, may, at) =>
-    chosen !== undefined && may({ type: 'driver.book', parking: chosen.parking.id, at }),
+  book: (facts, may, at) =>
+    isBookOffered(facts) && may({ type: 'driver.book', parking: facts.chosen?.parking.id, at }),
   retry: ({ mayRetry }, may, at) => mayRetry || may({ type: 'search.go', at }),
   back: ({ at }, may) => may({ type: at.startsWith('booking.') ? 'booking.leave' : 'search.back' }),
   code: ({ booked }) => booked?.accessCode !== undefined,

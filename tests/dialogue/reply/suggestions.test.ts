@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { locales } from '../../../contract/locale'
+import type { Booking } from '../../../contract/booking'
 import type { Intent } from '../../../dialogue/frame'
 import { readLanguagePack } from '../../../dialogue/language/readLanguage'
 import type { QuickReplyId } from '../../../dialogue/reply/line'
@@ -56,9 +57,9 @@ const { spoken } = readLanguagePack('en')
 const until = async (driver: DriverActor, state: ActiveState): Promise<void> => {
   await expect.poll(() => activeState(driver.getSnapshot())).toBe(state)
 }
-const start = (member: boolean): DriverActor => {
+const start = (member: boolean, bookings: Booking[] = []): DriverActor => {
   const tokens = { read: () => (member ? token : undefined), keep: () => undefined, forget: () => undefined }
-  return createDriver(scriptedApi({ listBookings: async () => [bookingOf()] }), tokens).start() as DriverActor
+  return createDriver(scriptedApi({ listBookings: async () => bookings }), tokens).start() as DriverActor
 }
 const labels = (driver: DriverActor): string[] => {
   const shown = suggestionsOf(driver.getSnapshot(), now, spoken)
@@ -75,7 +76,7 @@ describe('what the chat suggests along a drive', () => {
     visitor.stop()
   })
 
-  it('is what the charts take in each state', async () => {
+  it('is what the charts take in each state, and no booking of what is not sold ahead', async () => {
     const driver = start(true)
     await expect.poll(() => labels(driver)).toEqual(['Near me', 'An example', 'My bookings', 'Help'])
     const say = (event: DriverEvent): void => driver.send(event)
@@ -86,6 +87,12 @@ describe('what the chat suggests along a drive', () => {
     expect(labels(driver)).toEqual(['Cheaper', 'All', 'Start over', 'Help'])
     say({ type: 'search.choose', parking: 'onda-park:1' })
     expect(labels(driver)).toEqual(['Book it', 'Details', 'Take me there', 'Go back'])
+    say({ type: 'search.back' })
+    say({ type: 'search.ask', at: now, filter: 'all' })
+    say({ type: 'search.choose', parking: 'live-madrid:3' })
+    expect(labels(driver)).toEqual(['Details', 'Take me there', 'Go back'])
+    say({ type: 'search.back' })
+    say({ type: 'search.choose', parking: 'onda-park:1' })
     say({ type: 'driver.book', at: now })
     await until(driver, 'booking.reviewing')
     expect(labels(driver)).toEqual(['Repeat', 'Go back', 'Help'])
@@ -93,6 +100,15 @@ describe('what the chat suggests along a drive', () => {
     say({ type: 'booking.confirm', quote, at: now })
     await until(driver, 'booking.booked')
     expect(labels(driver)).toEqual(['My code', 'How to get in', 'Take me there', 'Cancel'])
+    driver.stop()
+  })
+
+  it('is no second booking of what the driver has booked for these hours', async () => {
+    const driver = start(true, [bookingOf()])
+    driver.send({ type: 'search.ask', at: now, place: atocha, window: stay, go: true })
+    await expect.poll(() => labels(driver)).toContain('Closer')
+    driver.send({ type: 'search.choose', parking: 'onda-park:1' })
+    expect(labels(driver)).toEqual(['Details', 'Take me there', 'Go back'])
     driver.stop()
   })
 })
