@@ -56,6 +56,24 @@ export const offsetMinutes = (instant: number, zone: string): number =>
   Math.round(offsetAt(instant, zone) / 60_000)
 
 /**
+ * Which showing of a time this is that the clocks of `zone` show twice, on the night on which they go back; undefined for any
+ * other. `mark` tells the two apart: `GMT+2`.
+ */
+export function repeatedAt(instant: number, zone: string): { first: boolean; mark: string } | undefined {
+  const offset = offsetMinutes(instant, zone)
+  const shown = instant + offset * 60_000
+  // The same face of the clock, by the offset of a few hours later or earlier.
+  const other = [instant + nearby, instant - nearby]
+    .map((time) => offsetMinutes(time, zone))
+    .find((one) => one !== offset && offsetMinutes(shown - one * 60_000, zone) === one)
+  if (other === undefined) return undefined
+  const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60]
+  const span = `${hours}${minutes ? `:${String(minutes).padStart(2, '0')}` : ''}`
+  return { first: offset > other, mark: offset === 0 ? 'GMT' : `GMT${offset < 0 ? '−' : '+'}${span}` }
+}
+const nearby = 3 * 60 * 60_000
+
+/**
  * The instant at which the wall clock of `zone` shows this time. Fields may overflow (`day: 32`). A time that a
  * spring change skips moves forward by the gap; one that an autumn change repeats is its first showing.
  */

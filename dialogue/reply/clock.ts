@@ -1,4 +1,5 @@
 import type { Locale } from '../../contract/locale'
+import { repeatedAt, wallAt } from '../../contract/time/zonedTime'
 import type { Rendered } from './render'
 
 /** `from` is followed by its end, `since` by none that is a clock time. */
@@ -9,6 +10,23 @@ export function speakClock(hour: number, minute: number, role: Role, locale: Loc
   const written = `${hour}:${String(minute).padStart(2, '0')}`
   const put = (time: string): string => withPreposition[locale](time, role, hour)
   return { speech: put(spokenClock[locale](hour, minute)), text: put(written) }
+}
+
+/** The same of an instant; of a time that the clocks show twice it says which of the two. */
+export function speakClockAt(instant: number, timeZone: string, role: Role, locale: Locale): Rendered {
+  const { hour, minute } = wallAt(instant, timeZone)
+  const { speech, text } = speakClock(hour, minute, role, locale)
+  const repeated = repeatedAt(instant, timeZone)
+  if (!repeated) return { speech, text }
+  const [before, after] = clockChange[locale]
+  return { speech: `${speech} ${repeated.first ? before : after}`, text: `${text} (${repeated.mark})` }
+}
+const clockChange: Record<Locale, [before: string, after: string]> = {
+  es: ['antes del cambio de hora', 'después del cambio de hora'],
+  en: ['before the clocks go back', 'after the clocks go back'],
+  fr: ['avant le changement d’heure', 'après le changement d’heure'],
+  de: ['vor der Zeitumstellung', 'nach der Zeitumstellung'],
+  it: ['prima del cambio dell’ora', 'dopo il cambio dell’ora'],
 }
 
 /** Parts of the night that a clock time ends in. */

@@ -4,7 +4,7 @@ import { formatMoney, type Cents, type Currency } from '../../contract/money'
 import { formatPlate, plateEnding } from '../../contract/rules/plate'
 import type { Window } from '../../contract/time/window'
 import { instantOf, wallAt } from '../../contract/time/zonedTime'
-import { beginSpan, speakClock, type Role } from './clock'
+import { beginSpan, speakClockAt, type Role } from './clock'
 import { join, phrase, plural, type Rendered } from './render'
 import type { Texts } from '../language/languagePack'
 
@@ -186,8 +186,7 @@ function speakFarLimit(at: number, format: SpeechFormat): Rendered {
 }
 
 function clock(instant: number, role: Role, { locale, timeZone }: SpeechFormat): Rendered {
-  const { hour, minute } = wallAt(instant, timeZone)
-  return speakClock(hour, minute, role, locale)
+  return speakClockAt(instant, timeZone, role, locale)
 }
 
 /**
