@@ -49,6 +49,12 @@ export function questionOf(facts: ReplyFacts): string {
   return JSON.stringify([at, fault, event, price, ...noEvents(facts).map(({ type }) => type)])
 }
 
+/** Whether the state of a question has come again and asks about something else by now: another price of the same stay. */
+export function hasMoved(question: string | undefined, facts: ReplyFacts): boolean {
+  if (question === undefined || facts.busy || facts.change) return false
+  return question.startsWith(`[${JSON.stringify(facts.at)},`) && question !== questionOf(facts)
+}
+
 /**
  * Whether the charts have moved since the question was asked: by a tap on the screen, a result or a price that came. An
  * answer to that question decides nothing then; the reply asks the question of today.

@@ -3,15 +3,13 @@ import type { Locale } from '../../contract/locale'
 import { uidOfToken } from '../../contract/rules/token'
 import { converse } from '../../dialogue/turn/converse'
 import type { TurnInput } from '../../dialogue/turn/input'
-import type { Hearing } from '../../dialogue/turn/frame'
-import { questionOf } from '../../dialogue/decide/yesNo'
+import { hasMoved, questionOf } from '../../dialogue/decide/yesNo'
 import { standpointOf, takeBackEvents, type Standpoint } from '../../dialogue/decide/takeBack'
 import type { Texts } from '../../dialogue/language/languagePack'
-import type { QuickReply } from '../../dialogue/reply/line'
 import { suggestionsOf } from '../../dialogue/reply/suggestions'
 import { replyFacts } from '../../dialogue/facts'
 import { stateMeta } from '../../machines/children'
-import { conversationMachine, type ConversationActor } from '../../machines/conversation.machine'
+import { conversationMachine } from '../../machines/conversation.machine'
 import { readConfiguration } from '../configuration'
 import type { Front } from '../driver'
 import { currentPlace, deviceZone } from '../device/position'
@@ -20,40 +18,11 @@ import { accountOf } from '../talk/shareHere'
 import { loadLanguage } from './loadLanguage'
 import { memberOf, watchBookedElsewhere } from './talk/whose'
 import { recallTalk, rememberTalk, type KeptTalk } from './talk/keptTalk'
-import type { Turn, Way } from './talk/turn'
+import type { ChatSession, ChatState } from './talk/session'
+import type { Turn } from './talk/turn'
 import { turnOf } from './talk/reply'
 
-export type ChatState = {
-  /** The chart of the conversation; another account has another one. */
-  conversation: ConversationActor
-  turns: readonly Turn[]
-  thinking: boolean
-  failed: boolean
-}
-
-export type ChatSession = {
-  read: () => ChatState
-  subscribe: (notify: () => void) => () => void
-  /**
-   * One utterance; they are taken one after the other, however fast they come. What comes back is the language in which
-   * the driver wants to go on, when the utterance asks for one. What was said `aloud` to somebody else leaves no turn.
-   */
-  say: (text: string, locale: Locale, how?: Hearing) => Promise<Locale | undefined>
-  /** What a way says. A card opens the parking that it shows, wherever that stands in the list by now. */
-  take: (way: Way, locale: Locale) => Promise<Locale | undefined>
-  /** Whether the last reply still asks what the charts ask now; its ways are no answer to another question. */
-  isAsked: () => boolean
-  /** The last utterance once more, after it failed. */
-  again: (locale: Locale) => Promise<Locale | undefined>
-  /** Plaza speaks first, once, from wherever the screen is. */
-  open: (locale: Locale) => Promise<void>
-  /** Begins anew, here and in what the tab keeps. */
-  forget: () => void
-  /** What may be said now; empty until the words of the language are there. */
-  suggestions: () => QuickReply[]
-  /** The reply `id` answers what was not meant: what the last utterance has changed is taken back if it can be, and asked again. */
-  takeBack: (id: number, locale: Locale) => Promise<void>
-}
+export type { ChatSession, ChatState }
 
 /** The talk goes on from what the tab has kept; a turn whose answer the page has not lived to see is offered once more. */
 const beginState = ({ turns = [], context }: Partial<KeptTalk> = {}): ChatState => {
@@ -79,6 +48,10 @@ const startTalk = (front: Front): ChatSession => {
   let words: Texts | undefined
   /** Where the driver stood before the last utterance. */
   let stood: Standpoint | undefined
+  /** Nothing has been said since the page was loaded again. */
+  let isKept = kept !== undefined
+  /** The language of the panel, once it was opened. */
+  let opened: Locale | undefined
   /** Ends the turns of an account that leaves. */
   let leaving = new AbortController()
   const change = (patch: Partial<ChatState>): void => {
@@ -188,9 +161,23 @@ const startTalk = (front: Front): ChatSession => {
 
   // What was booked elsewhere is said at once where somebody talks: the last reply may have offered the same.
   watchBookedElsewhere(front, spoken, (locale) => void queue(() => turn({ opening: true }, locale)))
+  // A reload asks for the price again: what the kept talk has read back is another one, so Plaza reads it back anew, where it is seen.
+  const readAnew = (): void => {
+    const asked = state.turns.at(-1)
+    if (!isKept || opened === undefined || state.thinking || asked?.who !== 'plaza') return
+    const { question } = state.conversation.getSnapshot().context
+    const facts = replyFacts(front.actor.getSnapshot(), front.now())
+    if ((!asked.readBack && asked.ways.length === 0) || !hasMoved(question, facts)) return
+    const locale = opened
+    isKept = false
+    change({ thinking: true })
+    void queue(() => turn({ opening: true }, locale))
+  }
+  front.actor.subscribe(readAnew)
 
   const hear = (text: string, heard: TurnInput, locale: Locale): Promise<Locale | undefined> => {
     const at = front.now()
+    isKept = false
     change({ turns: [...state.turns, { id: nextId(), at, who: 'driver', text }] })
     return queue(() => turn(heard, locale, at))
   }
@@ -223,6 +210,8 @@ const startTalk = (front: Front): ChatSession => {
         // A talk that was kept goes on without a word, but for what may be said now.
         words = (await loadLanguage(locale).catch(() => undefined))?.spoken
         change({})
+        opened = locale
+        readAnew()
       }),
     suggestions: () => (words ? suggestionsOf(front.actor.getSnapshot(), front.now(), words) : []),
     forget,

@@ -74,7 +74,7 @@ describe('a conversation in a browser', () => {
   const running = useRunning()
   const t = textsOf('es')
 
-  it('is there after a reload, asks again before it books, and goes with its driver (C8)', async () => {
+  it('is there after a reload, reads back again with its buttons, and goes with its driver (C8)', async () => {
     const { page, complaints, close } = await openPage(running.browser, {
       locale: 'es',
       width: 1440,
@@ -109,9 +109,14 @@ describe('a conversation in a browser', () => {
     await page.reload()
     await page.getByText(t('payments:price.total'), { exact: true }).first().waitFor()
     await open()
-    expect(await log.innerText()).toMatch(/busco parking[^]*reserva el primero[^]*KJT/)
-    await say('sí', /reserva el primero[^]*KJT[^]*\nsí[^]*KJT/)
+    // The price was asked for again: it is read back anew, and its buttons answer that.
+    const answers = log.locator('[data-read-back] button')
+    await answers.first().waitFor()
     await log.getByText(t('chat:readBack')).waitFor()
+    expect(await log.innerText()).toMatch(/busco parking[^]*reserva el primero[^]*KJT[^]*KJT/)
+    expect(await bookings()).toBe(before)
+    await answers.nth(1).click()
+    await answers.first().waitFor({ state: 'detached' })
     expect(await bookings()).toBe(before)
     await page.context().clearCookies()
     await page.goto(`${running.plaza.url}/`)

@@ -3,11 +3,13 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ParkingApi } from '../../../contract/calls'
 import { Fault } from '../../../contract/fault'
+import { locales, localePath, type Locale } from '../../../contract/locale'
 import { hours24 } from '../../../contract/time/days'
 import { conversationMachine } from '../../../machines/conversation.machine'
 import { activeState } from '../../../machines/selectors'
 import { closeChat, openChat } from '../../../src/voice/chatOpen'
-import { bookingOf, now, scriptedApi, user } from '../../kit/scriptedApi'
+import { textsOf } from '../../kit/browser/screens'
+import { bookingOf, now, quoteOf, scriptedApi, user } from '../../kit/scriptedApi'
 import { reload } from '../../kit/src/shell/again'
 import { mount, type Mounted } from '../../kit/src/shell/mount'
 
@@ -34,8 +36,17 @@ const again = async (first: Mounted, script?: Partial<ParkingApi>, member = true
 }
 const at = ({ front }: Mounted): string => activeState(front.actor.getSnapshot())
 const search = 'busco parking cerca de atocha mañana de 9 a 18'
+/** A search, and the wish to book its first result. */
+const said: Record<Locale, [ask: string, book: string]> = {
+  es: [search, 'reserva el primero'],
+  en: ['parking near atocha tomorrow from 9 to 18', 'book the first one'],
+  fr: ['parking près de atocha demain de 9h à 18h', 'réserve le premier'],
+  de: ['parkplatz nahe atocha morgen von 9 bis 18 uhr', 'buche den ersten'],
+  it: ['parcheggio vicino ad atocha domani dalle 9 alle 18', 'prenota il primo'],
+}
 const cards = async () => within(await log()).findAllByRole('button', { name: /min a pie/ }, patience)
-const kept = () => JSON.parse(sessionStorage.getItem('talk') ?? 'null') as { at: number } | null
+const kept = () =>
+  JSON.parse(sessionStorage.getItem('talk') ?? 'null') as { at: number; turns: unknown[] } | null
 const rewrite = (patch: object): void =>
   sessionStorage.setItem('talk', JSON.stringify({ ...kept(), ...patch }))
 
@@ -97,6 +108,49 @@ describe('a conversation and a reload of the page', () => {
     await say(second, 'sí', /Tú: sí.*Tú: sí/)
     await waitFor(() => expect(at(second)).toBe('booking.booked'), patience)
   })
+
+  it.each(locales)(
+    'reads back a price that was asked for again, with its buttons (C8, %s)',
+    async (locale) => {
+      const [ask, first] = said[locale]
+      const start = localePath(locale, '/')
+      const begun = await mount(start, scriptedApi(), { member: true, arrives: true })
+      await open()
+      const write = async ({ user }: Mounted, text: string, then: RegExp): Promise<void> => {
+        await user.type(
+          await screen.findByLabelText(textsOf(locale)('chat:input'), {}, patience),
+          `${text}{Enter}`,
+        )
+        await waitFor(async () => expect((await log()).textContent).toMatch(then), patience)
+      }
+      await write(begun, ask, /11,90/)
+      await write(begun, first, /KJT/)
+      await waitFor(() => expect(begun.where()).toMatch(/\/user\/bookings\/new/), patience)
+      await waitFor(() => expect(at(begun)).toBe('booking.reviewing'), patience)
+      let booked: string | undefined
+      const api = scriptedApi({
+        quoteBooking: ({ window, plate }) => Promise.resolve(quoteOf('q2', window, plate)),
+        createBooking: ({ quote }) => {
+          booked = quote
+          return Promise.resolve({ uid: 'b1' })
+        },
+      })
+      const second = await again(begun, api)
+      await waitFor(() => expect(at(second)).toBe('booking.reviewing'), patience)
+      await open()
+      const answers = async () => [...(await log()).querySelectorAll<HTMLElement>('[data-read-back] button')]
+      await waitFor(async () => expect(await answers()).toHaveLength(3), patience)
+      expect((await log()).textContent).toMatch(/KJT.*KJT/)
+      expect(api.made).not.toContain('createBooking')
+      const [yes] = await answers()
+      const before = kept()!.turns.length
+      await second.user.click(yes!)
+      await waitFor(() => expect(at(second)).toBe('booking.booked'), patience)
+      expect(booked).toBe('q2')
+      // Its answer is the last thing that this page writes into the tab.
+      await waitFor(() => expect(kept()?.turns).toHaveLength(before + 2), patience)
+    },
+  )
 
   it('offers again what was said and not answered before the reload, and says nothing by itself', async () => {
     const first = await chatting(true, { findPlaces: () => new Promise(() => undefined) })

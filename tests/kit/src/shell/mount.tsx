@@ -31,8 +31,10 @@ window.matchMedia = (query) =>
 
 // Tests are of a driver who was here before, but for those of the first visit.
 beforeEach(() => localStorage.setItem('firstVisit', 'seen'))
-// A test begins in a tab that nobody has used.
+const fronts: Front[] = []
+// A test begins in a tab that nobody has used, into which no page of an earlier test writes.
 afterEach(() => {
+  for (const { actor } of fronts.splice(0)) actor.stop()
   cleanup()
   vi.unstubAllGlobals()
   sessionStorage.clear()
@@ -89,6 +91,7 @@ export const mount = async (
     forget: () => void (kept = undefined),
   }
   const front = createFront(api, tokens, () => now)
+  fronts.push(front)
   history.replaceState(null, '', path)
   if (arrives) startPage(front)
   let at = ''
