@@ -21,7 +21,7 @@ export type Aid = (typeof aids)[number]
 export type Prices = { offers: readonly Offer[]; window: Window }
 /** The parking that is viewed, and the stay. */
 export type Chosen = { place: Place; window: Window; offer: Offer }
-/** What the kiosk shows of its talk. `phone`: a phone is in it; `books`: it is booking. */
+/** What the kiosk shows of its talk. `phone`: a phone is in it; `books`: it is booking; `pays`: it is about to book `parking`, else it views that. */
 export type SharedTalk = {
   code?: string
   link?: string
@@ -29,6 +29,8 @@ export type SharedTalk = {
   now?: string
   phone: boolean
   books: boolean
+  pays: boolean
+  parking?: string
 }
 
 export type KioskContext = {
@@ -150,7 +152,12 @@ export function chosenOf({ context }: SearchSnapshot): Chosen | undefined {
 }
 
 export function sharedOf({ context: { code, talk } }: TalkSnapshot): SharedTalk {
-  return { ...code, phone: hasPhone(talk), books: talk.confirming !== undefined }
+  const { booking, chosen: parking = booking } = talk.shown
+  return {
+    ...code,
+    ...{ phone: hasPhone(talk), books: talk.confirming !== undefined, pays: booking !== undefined },
+    ...(parking !== undefined && { parking: booking ?? parking }),
+  }
 }
 
 /** What the phone goes on from: the search, the parking, and its booking where it can be booked. */

@@ -1,6 +1,6 @@
 import { Smartphone } from 'lucide-react'
 import { localePath } from '../../../contract/locale'
-import { isOffered } from '../../../contract/rules/bookable'
+import { asOffered, isOffered } from '../../../contract/rules/bookable'
 import { Bay } from '../../components/signs/Bay'
 import { Busy } from '../../components/Busy'
 import { useLocale } from '../../language'
@@ -9,6 +9,7 @@ import { QrCode } from '../../components/signs/QrCode'
 import { BackButton } from './parts/Controls'
 import { Frame } from './parts/Frame'
 import { Total } from './parts/Offers'
+import { PhoneSteps } from './parts/PhoneSteps'
 import { useTicks } from './parts/Clock'
 import { usePeriod } from './parts/usePeriod'
 import { useKioskContext, useScreen } from './useKiosk'
@@ -16,7 +17,7 @@ import asked from './asked.module.css'
 import content from './content.module.css'
 import styles from './kiosk.module.css'
 
-/** The way to a phone: a QR, or a code to type. Who signs in and pays does it there; no card is typed here. */
+/** The way to a phone: a QR, or a code to type; then what goes on there. Who signs in and pays does it there; no card is typed here. */
 export function HandOver() {
   const { t } = useTranslation()
   const locale = useLocale()
@@ -63,7 +64,8 @@ export function HandOver() {
           )}
         </Bay>
       )}
-      {chosen && (
+      {status !== 'waiting' && <PhoneSteps pays={pays === true || shared?.pays === true} />}
+      {chosen && (status === 'waiting' || shared?.parking === chosen.offer.parking.id) && (
         <dl className={content.pairs}>
           <div>
             <dt>
@@ -71,7 +73,7 @@ export function HandOver() {
               <span className={styles.note}>{period}</span>
             </dt>
             <dd>
-              <Total offer={chosen.offer} />
+              <Total offer={asOffered(chosen.offer, chosen.window, ticks)} />
             </dd>
           </div>
           {at === 'waiting' && (

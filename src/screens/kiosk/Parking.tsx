@@ -1,5 +1,5 @@
 import { Smartphone } from 'lucide-react'
-import { isOffered } from '../../../contract/rules/bookable'
+import { asOffered, isOffered } from '../../../contract/rules/bookable'
 import { useTranslation } from '../../translation'
 import { BackButton, FaultLine } from './parts/Controls'
 import { Frame } from './parts/Frame'
@@ -17,11 +17,12 @@ export function Parking() {
   return chosen ? <Details chosen={chosen} /> : null
 }
 
-function Details({ chosen: { offer, window, place } }: { chosen: Chosen }) {
+function Details({ chosen: { offer: found, window, place } }: { chosen: Chosen }) {
   const { t } = useTranslation()
   const { now } = useKioskFront()
   const { fault } = useKioskContext()
   const tell = useTell()
+  const offer = asOffered(found, window, now())
   const facts = useFacts(offer)
   const period = usePeriod(window, place.timeZone)
   const { parking } = offer

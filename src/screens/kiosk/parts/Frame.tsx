@@ -105,13 +105,14 @@ export function Frame({ title, lead, children, controls, languages, idle, asks }
             <Lane dashes={dashes} label="" />
           </div>
           <div className={frame.controls}>{controls}</div>
-          {voice ? (
-            <Suspense>
-              <VoiceButtons voice={voice} />
-            </Suspense>
-          ) : (
-            <AidRow>{!idle && <StartOver />}</AidRow>
-          )}
+          <AidRow languages={languages}>
+            {!idle && <StartOver />}
+            {voice && (
+              <Suspense>
+                <VoiceButtons voice={voice} />
+              </Suspense>
+            )}
+          </AidRow>
           {languages && <Languages />}
         </div>
       </main>
@@ -131,15 +132,14 @@ export function Frame({ title, lead, children, controls, languages, idle, asks }
       {words}
       {content}
       <div className={frame.controls}>{controls}</div>
-      {voice ? (
-        <Suspense fallback={<AidRow />}>
+      {voice && (
+        <Suspense>
           <VoiceBar voice={voice}>
             <VoiceButtons voice={voice} />
           </VoiceBar>
         </Suspense>
-      ) : (
-        <AidRow />
       )}
+      <AidRow languages={languages} />
     </main>
   )
 }

@@ -5,14 +5,16 @@ import { useKioskContext, useTell } from '../useKiosk'
 import buttons from '../kiosk.module.css'
 import styles from './frame.module.css'
 
+type Props = { className?: string | undefined; onChosen?: () => void }
+
 /** Each language under its own name, in the order of the operator. */
-export function Languages() {
+export function Languages({ className = styles.languages, onChosen }: Props) {
   const { t } = useTranslation()
   const { kiosk } = useKioskContext()
   const locale = useLocale()
   const tell = useTell()
   return (
-    <div className={styles.languages} role="group" aria-label={t('kiosk:languages')}>
+    <div className={className} role="group" aria-label={t('kiosk:languages')}>
       {kiosk?.locales.map((one) => (
         <button
           key={one}
@@ -20,7 +22,10 @@ export function Languages() {
           className={buttons.quiet}
           lang={one}
           aria-pressed={one === locale}
-          onClick={() => tell({ type: 'kiosk.language', locale: one })}
+          onClick={() => {
+            tell({ type: 'kiosk.language', locale: one })
+            onChosen?.()
+          }}
         >
           {localeNames[one]}
         </button>

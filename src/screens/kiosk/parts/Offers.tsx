@@ -69,12 +69,13 @@ export function KindLegend({ offers }: { offers: readonly Offer[] }) {
 }
 
 type Kind = 'street' | 'automatic' | 'bookable' | 'machine'
-function kindOf({ parking }: Offer): Kind {
+/** What kind of parking it is for its stay: without a price to pay ahead it is paid there. */
+export function kindOf({ parking, prepaid }: Offer): Kind {
   return parking.street
     ? 'street'
     : parking.automatic
       ? 'automatic'
-      : parking.bookable
+      : parking.bookable && prepaid
         ? 'bookable'
         : 'machine'
 }

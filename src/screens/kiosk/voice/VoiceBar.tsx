@@ -18,7 +18,7 @@ const icons = {
 
 type Props = { voice: Voice; children?: ReactNode }
 
-/** What the kiosk hears and what Plaza says, beside the screens, which the talk leads; `children` stand in it. */
+/** What the kiosk hears and what Plaza says, below the screens, which the talk leads; `children` stand in it. */
 export const VoiceBar = ({ voice: { listening, talk }, children }: Props) => {
   const { t } = useTranslation()
   const snapshot = useListening(listening)

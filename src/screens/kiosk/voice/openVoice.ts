@@ -35,10 +35,19 @@ export function openVoice(front: KioskFront): Voice {
     },
   })
   const listening = createActor(provideListening(port)).start()
+  let heardIn = locale()
+  // A language that was touched is listened to from now on.
+  const following = actor.subscribe(() => {
+    if (heardIn === locale()) return
+    heardIn = locale()
+    if (listening.getSnapshot().can({ type: 'listening.reopen' }))
+      listening.send({ type: 'listening.reopen' })
+  })
   return {
     listening,
     talk,
     close: () => {
+      following.unsubscribe()
       listening.stop()
       port.close()
       talk.close()
