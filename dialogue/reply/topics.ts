@@ -60,6 +60,14 @@ const beforeState =
   ({ context, state }) =>
     withFirst(sentence(context.spoken, path), state)
 
+/** What was read back is said whole in the new language, and a yes confirms it. */
+const sayLanguage: SayTopic = (scene) => {
+  const { say, state } = scene
+  if (state.readBack === undefined) return say('topic.language')
+  const { speech, text } = say('topic.language', { question: { speech: '', text: '' } }).said
+  return withFirst({ speech: speech.trim(), text: text.trim() }, state)
+}
+
 const topicLines: Record<Topic, SayTopic> = {
   ...accountTopics,
   ...changeTopics,
@@ -113,7 +121,7 @@ const topicLines: Record<Topic, SayTopic> = {
     return main ? say('topic.vehicles', { plate: speakPlate(main.plate) }) : say('topic.onScreen')
   },
   onScreen: plain('onScreen'),
-  language: plain('language'),
+  language: sayLanguage,
   languages: ({ context }) => line(context, 'topic.languages', {}, {}),
   person: ({ say, context: { support } }) => ({
     ...say('topic.person', { phone: speakPhone(support.phone) }),

@@ -182,6 +182,14 @@ const startTalk = (front: Front): ChatSession => {
     return queue(() => turn(heard, locale, at))
   }
 
+  const isAsked = (): boolean => {
+    const { question, change: changing } = state.conversation.getSnapshot().context
+    // A change of a booking wakes for a turn alone, and nothing on the screen moves it.
+    return (
+      changing !== undefined || question === questionOf(replyFacts(front.actor.getSnapshot(), front.now()))
+    )
+  }
+
   return {
     read: () => state,
     subscribe: (notify) => {
@@ -193,24 +201,22 @@ const startTalk = (front: Front): ChatSession => {
       const choose = card && ({ type: 'search.choose', parking: card.parking } as const)
       return hear(say, choose ? { event: choose } : { text: say }, locale)
     },
-    isAsked: () => {
-      const { question, change: changing } = state.conversation.getSnapshot().context
-      // A change of a booking wakes for a turn alone, and nothing on the screen moves it.
-      return (
-        changing !== undefined || question === questionOf(replyFacts(front.actor.getSnapshot(), front.now()))
-      )
-    },
+    isAsked,
+    askNow: (locale) => queue(async () => void (isAsked() || (await turn({ opening: true }, locale)))),
     again: (locale) => {
       const lost = state.turns.findLast((made) => made.who === 'driver')
       return queue(() => turn(lost ? { text: lost.text } : { opening: true }, locale))
     },
     open: (locale) =>
       queue(async () => {
+        const switched = opened !== undefined && opened !== locale && locale !== spokenLocale
+        opened = locale
         if (state.turns.length === 0) return void (await turn({ opening: true }, locale))
+        // The page has changed its language: what is asked, and its answers, are said again in that.
+        if (switched && isAsked()) return void (await turn({ switched: true }, locale))
         // A talk that was kept goes on without a word, but for what may be said now.
         words = (await loadLanguage(locale).catch(() => undefined))?.spoken
         change({})
-        opened = locale
         readAnew()
       }),
     suggestions: () => (words ? suggestionsOf(front.actor.getSnapshot(), front.now(), words) : []),

@@ -16,6 +16,8 @@ type Given = {
   /** Has the page go on in another language, when the driver asks for it. */
   goOnIn: (locale: Locale) => void
   words: (own: OwnWords) => string
+  /** Brings the last reply to where the page is by now: after a network that was gone. */
+  catchUp?: () => Promise<unknown>
   /** Names that the driver may say, the likeliest first. */
   names: () => readonly string[]
 }
@@ -35,7 +37,7 @@ const lastReply = (talk: Given['talk']) => {
 
 /** What hands-free needs of this page: its microphone, its loudspeaker, and the conversation that the chat shows too. */
 export const createListeningPort = (given: Given): ListeningPort & { close: () => void } => {
-  const { talk, speech, locale, goOnIn, words, names } = given
+  const { talk, speech, locale, goOnIn, words, names, catchUp } = given
   const tones = createTones()
   let here: SpeechHere | undefined
 
@@ -47,9 +49,10 @@ export const createListeningPort = (given: Given): ListeningPort & { close: () =
     const reply = lastReply(talk)
     return !reply || reply === before ? { speech: '', listen: true, overheard: true } : answerOf(reply)
   }
-  /** Its first words, or the question that is open. */
+  /** Its first words, or the question that is open; the answer to a sentence that the network has kept from one. */
   const open = async (): Promise<Answer> => {
     await talk.open(locale())
+    await catchUp?.()
     const reply = lastReply(talk)
     if (!reply) throw new Error('no answer')
     return answerOf(reply)

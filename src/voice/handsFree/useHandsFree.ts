@@ -2,6 +2,7 @@ import i18next from 'i18next'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Locale } from '../../../contract/locale'
 import { provideListening } from '../../../machines/listening/provide'
+import { activeState, faultOf } from '../../../machines/selectors'
 import { useChild, useDepartures, useFront } from '../../driver'
 import { useLanguageChoice } from '../../layouts/header/useLanguageChoice'
 import { closeHandsFree } from '../chatOpen'
@@ -24,8 +25,9 @@ export const useHandsFree = () => {
   useEffect(() => {
     const { search } = front.actor.getSnapshot().context
     let spoken = i18next.language as Locale
+    const talk = chatSessionOf(front)
     const port = createListeningPort({
-      talk: chatSessionOf(front),
+      talk,
       speech: chooseSpeech(),
       locale: () => spoken,
       goOnIn: (locale) => {
@@ -33,6 +35,12 @@ export const useHandsFree = () => {
         goOnIn(locale)
       },
       words: (own) => i18next.t(`handsFree:says.${own}`),
+      // A search buys nothing: it is made again without asking. The page may have made it itself when the network came back.
+      catchUp: () => {
+        const now = front.actor.getSnapshot()
+        const isCut = faultOf(now) === 'session.offline' && activeState(now).startsWith('search.')
+        return isCut ? talk.again(spoken) : talk.askNow(spoken)
+      },
       names: () => {
         const { place, offers } = search.getSnapshot().context
         return [place?.name ?? [], offers.map(({ parking }) => parking.name)].flat().slice(0, mostNames)

@@ -24,6 +24,8 @@ export type ChatSession = {
   take: (way: Way, locale: Locale) => Promise<Locale | undefined>
   /** Whether the last reply still asks what the charts ask now; its ways are no answer to another question. */
   isAsked: () => boolean
+  /** Asks what the charts ask now, where the last reply asks something else. */
+  askNow: (locale: Locale) => Promise<unknown>
   /** The last utterance once more, after it failed. */
   again: (locale: Locale) => Promise<Locale | undefined>
   /** Plaza speaks first, once, from wherever the screen is. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { locales, type Locale } from '../../../contract/locale'
-import { nineToSix, talkTo } from '../../kit/dialogue/talk'
+import { nineToSix, talkTo, yesIn } from '../../kit/dialogue/talk'
 
 const words: Record<Locale, readonly [say: string, wanted: Locale]> = {
   es: ['habla en inglés', 'en'],
@@ -33,6 +33,21 @@ describe.each(locales)('another language, in %s', (locale) => {
     expect(told.reprompt).toContain('?')
     expect(talk.conversation().context.question).toBe(question)
     expect(talk.at()).toBe('search.viewing')
+  })
+})
+
+describe.each(locales)('another language at a read-back, in %s', (locale) => {
+  it('has all of it said again, and the next yes confirms that (R369, C8)', async () => {
+    const talk = talkTo({ locale })
+    await talk.mean('search_parking', { place: 'atocha', ...nineToSix })
+    const before = await talk.mean('book', { ordinal: 1 })
+    const told = await talk.hear({ switched: true })
+    expect(told.text).toMatch(named[locale])
+    for (const part of ['Parking Atocha Sur', '11,90 €', 'KJT']) expect(told.text).toContain(part)
+    expect(told.readBack).toBe(before.readBack)
+    expect(told.options.map(({ label }) => label)).toEqual(before.options.map(({ label }) => label))
+    await talk.say(yesIn[locale])
+    expect(talk.at()).toBe('booking.booked')
   })
 })
 
