@@ -1,14 +1,18 @@
 import { sharedState } from '../sharedState'
+import { recall, remember } from '../storage/browserStorage'
 
 /** `onMap`: closed over a phone to look at the map, from where Back returns to it. */
 type ChatPlace = 'closed' | 'open' | 'onMap'
-const place = sharedState<ChatPlace>('closed')
+/** The tab keeps that it is open, so that a reload in the middle of a talk shows it again. */
+const kept = 'chat'
+const place = sharedState<ChatPlace>(recall('session', kept) === 'open' ? 'open' : 'closed')
 const handsFree = sharedState(false)
 /** When hands-free was left for the login form, epoch ms; what is opened meanwhile takes its place. */
 let left: number | undefined
 const change = (to: ChatPlace, speaks = false): void => {
   left = undefined
   place.change(to)
+  remember('session', kept, to === 'open' ? to : undefined)
   handsFree.change(speaks)
 }
 

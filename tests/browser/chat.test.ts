@@ -108,8 +108,7 @@ describe('a conversation in a browser', () => {
     await page.waitForURL(/\/user\/bookings\/new/)
     await page.reload()
     await page.getByText(t('payments:price.total'), { exact: true }).first().waitFor()
-    await open()
-    // The price was asked for again: it is read back anew, and its buttons answer that.
+    // The chat is open as it was. The price was asked for again: it is read back anew, and its buttons answer that.
     const answers = log.locator('[data-read-back] button')
     await answers.first().waitFor()
     await log.getByText(t('chat:readBack')).waitFor()
@@ -120,7 +119,6 @@ describe('a conversation in a browser', () => {
     expect(await bookings()).toBe(before)
     await page.context().clearCookies()
     await page.goto(`${running.plaza.url}/`)
-    await open()
     await expect.poll(() => log.innerText()).toMatch(/\?/)
     expect(await log.innerText()).not.toContain('busco parking')
     expect(complaints.filter((line) => !line.includes('401'))).toEqual([])
