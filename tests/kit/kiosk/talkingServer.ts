@@ -68,7 +68,7 @@ export function talkingServer() {
     /** What the kiosk has given to the talk. */
     shared: () => shared,
     /** The phone, which is the second front, does something. */
-    tell: async (news: TalkNews): Promise<void> => {
+    tell: async (news: TalkNews | TalkNote): Promise<void> => {
       add(2, news)
       wake?.()
       await vi.advanceTimersByTimeAsync(0)
