@@ -6,6 +6,7 @@ import { isoAt } from '../../../contract/time/zonedTime'
 import { minutesOf, type Window } from '../../../contract/time/window'
 import { speakDay, speakDeadline, speakMoney, speakName, speakStay } from '../formats'
 import { isPrepaid, tell, tellUnknown, type Answer, type Answers, type AnswerScene } from './answer'
+import type { ChangeFacts } from '../../changeFacts'
 import type { Subject } from './subject'
 
 /** What it costs, how that is paid, and until when it is given back. */
@@ -63,6 +64,8 @@ function kindOf(subject: Subject): 'total' | 'onSite' | 'paid' {
 function sayPrice(scene: AnswerScene): Answer {
   const { subject, inquiry, context } = scene
   if (inquiry.stay) return sayPriceFor(inquiry.stay, scene)
+  const changed = scene.facts.change && sayChangedPrice(scene.facts.change, scene)
+  if (changed) return changed
   const total = totalOf(subject)
   if (total === undefined) return tellUnknown(scene, 'price')
   if (total === 0) return tell(scene, 'price.none')
@@ -71,6 +74,19 @@ function sayPrice(scene: AnswerScene): Answer {
   return kind === 'total' && subject.stay
     ? tell(scene, 'price.total', { price, stay: speakStay(subject.stay, context) })
     : tell(scene, `price.${kind === 'total' ? 'sum' : kind}`, { price })
+}
+
+/** What the change that is read back costs, or gives back; undefined where none has a price. */
+function sayChangedPrice({ quote, booking }: ChangeFacts, scene: AnswerScene): Answer | undefined {
+  const { subject, context } = scene
+  if (!quote || booking?.uid !== subject.booking?.uid) return undefined
+  const { difference } = quote
+  const { currency } = subject.parking
+  const way = difference === 0 ? 'same' : difference > 0 ? 'more' : 'less'
+  return tell(scene, `price.changed.${way}`, {
+    amount: speakMoney(cents(Math.abs(difference)), currency, context),
+    total: speakMoney(quote.price.total, currency, context),
+  })
 }
 
 /** The price of another stay, as the platform tells it now. */
