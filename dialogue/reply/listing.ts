@@ -128,16 +128,16 @@ function sayResults(where: Where, facts: ReplyFacts, context: SpeechContext): Li
   }
   // What failed is told unless the driver would hear of one result only, of several.
   const two = Math.min(2, results.length)
-  // Who is asked for one of several has heard two at least; the place, which was just named, gives way to the second.
+  // Who is asked for one of several has heard two at least: the place, which was just named, and then its town give way to the second.
   const tries = [
-    ['listing.found', room, two],
-    ['listing.found', longestSpeech, two],
-    ['listing.brief', longestSpeech, two],
-    ['listing.found', longestSpeech, 1],
+    ['listing.found', where.stay, room, two],
+    ['listing.found', where.stay, longestSpeech, two],
+    ['listing.brief', where.there, longestSpeech, two],
+    ['listing.brief', where.stay, longestSpeech, two],
+    ['listing.found', where.stay, longestSpeech, 1],
   ] as const
-  for (const [text, most, least] of tries)
+  for (const [text, stay, most, least] of tries)
     for (let n = results.length; n >= least; n--) {
-      const stay = text === 'listing.brief' ? where.there : where.stay
       const named = { ...where, stay, results: speakSeries(results.slice(0, n), context) }
       const { said } = line(context, text, named, choose)
       if (words(said.speech) <= most)
