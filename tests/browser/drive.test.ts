@@ -78,15 +78,15 @@ describe('one drive in a real browser, on what npm start serves', () => {
         .map((amount) => Number(amount.replace(',', '')))
       expect(cents[0]! + cents[1]! + cents[2]!).toBe(cents[3])
 
-      // The platform is slow, so that the progress can be seen, and survives a reload.
-      await fault({ platform: 'onda-park', mode: 'slow', delay: 3_500, count: 1, path: 'booking/new' })
+      // The platform is slow, so that the progress is seen before and after a reload, also on a busy machine; from ten seconds on Plaza gives it up.
+      await fault({ platform: 'onda-park', mode: 'slow', delay: 8_000, count: 1, path: 'booking/new' })
       await confirm.click()
       await page.getByText(t('booking:steps.reserving')).first().waitFor()
-      await shot(page, named('reserving'))
-      expect(await faultsOf(page), 'reserving').toEqual([])
       page.once('dialog', (dialog) => void dialog.accept())
       await page.reload()
       await page.getByText(t('booking:steps.reserving')).first().waitFor()
+      await shot(page, named('reserving'))
+      expect(await faultsOf(page), 'reserving').toEqual([])
       await page.getByRole('heading', { name: t('booking:booked.title') }).waitFor()
       await shot(page, named('booked'))
       expect(await faultsOf(page), 'booked').toEqual([])
