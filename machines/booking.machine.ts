@@ -39,6 +39,7 @@ export const bookingMachine = setup({
   actions: {
     meet: assign((_, driver: DriverFacts) => ({ driver })),
     blame: assign((_, { error }: { error: unknown }) => ({ fault: faultCode(error) })),
+    blamePrice: assign((_, { error }: { error: unknown }) => ({ fault: faultCode(error), quote: undefined })),
     blameOffer: assign(({ context }) => ({ fault: offerFault(context) })),
     change: assign((_, { window, at }: { window: Window; at: number }) => ({ window, at, fault: undefined })),
   },
@@ -152,7 +153,7 @@ export const bookingMachine = setup({
             target: 'notOffered',
             actions: { type: 'blame', params: ({ event }) => event },
           },
-          { target: 'refused', actions: { type: 'blame', params: ({ event }) => event } },
+          { target: 'refused', actions: { type: 'blamePrice', params: ({ event }) => event } },
         ],
       },
       on: { 'booking.leave': 'left' },

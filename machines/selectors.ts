@@ -48,6 +48,13 @@ export function reviewing(
   return booking?.matches('reviewing') && quote && driver ? { quote, vehicles: driver.vehicles } : undefined
 }
 
+/** True when no price could be had, so that nothing was being booked. */
+export function isPriceRefused(booking: ChildSnapshot<'booking'> | undefined): boolean {
+  if (!booking?.matches('refused')) return false
+  const { quote, uid, yes } = booking.context
+  return quote === undefined && uid === undefined && yes === undefined
+}
+
 /** The booking that was made; undefined in any other state. */
 export function booked(
   booking: ChildSnapshot<'booking'> | undefined,

@@ -1,14 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { isUnreachable } from '../../contract/fault'
+import { isPriceRefused } from '../../machines/selectors'
 import { useDriver, useFront } from '../driver'
 import { reachable } from '../loadChunk'
 
 const firstWait = 1_000
 const longestWait = 30_000
 
-/** Whether the results wait for a network or a server that does not answer. */
-const useLost = (): 'broken' | 'cut' | undefined =>
+/** What waits for a network or a server that does not answer: the price of a booking, or the results. */
+const useLost = (): 'price' | 'broken' | 'cut' | undefined =>
   useDriver(({ context }) => {
+    const booking = context.booking?.getSnapshot()
+    if (isPriceRefused(booking) && isUnreachable(booking?.context.fault)) return 'price'
     const search = context.search.getSnapshot()
     if (!isUnreachable(search.context.fault)) return undefined
     if (search.matches({ looking: { stream: 'broken' } })) return 'broken'
@@ -16,7 +19,7 @@ const useLost = (): 'broken' | 'cut' | undefined =>
   })
 
 /**
- * A search that lost its server goes on by itself once the server answers: asked at ever longer intervals while the page
+ * A search that lost its server, and a price that was asked for, go on by themselves once the server answers: asked at ever longer intervals while the page
  * is seen, and at once when the device finds a network or the driver comes back to the page.
  */
 export const ResumeSearch = () => {
@@ -37,7 +40,8 @@ export const ResumeSearch = () => {
     let over = false
     const ask = async (): Promise<void> => {
       clearTimeout(timer)
-      if (!document.hidden && (await reachable()) && !over) sendIfAllowed({ type: 'search.go', at: now() })
+      if (!document.hidden && (await reachable()) && !over)
+        sendIfAllowed(lost === 'price' ? { type: 'booking.retry' } : { type: 'search.go', at: now() })
       else if (!over) later()
     }
     const later = (): void => {

@@ -37,6 +37,12 @@ describe('a page whose network goes away', () => {
     const results = page.url()
 
     await page.waitForFunction(() => localStorage.getItem('keptResults') !== null)
+    await page.waitForFunction(async () => {
+      const used = performance.getEntriesByType('resource').map(({ name }) => name)
+      const fonts = used.filter((name) => name.endsWith('.woff2'))
+      const kept = await Promise.all(fonts.map((name) => caches.match(name, { ignoreVary: true })))
+      return fonts.length > 0 && kept.every(Boolean)
+    })
     // Reloaded without a network: our page with its note and the last results, not the browser's.
     await setOffline(true)
     await note.waitFor()
@@ -62,15 +68,16 @@ describe('a page whose network goes away', () => {
     await page.getByRole('button', { name: t('account:login.continue'), exact: true }).click()
     await confirm.waitFor()
 
-    // At the review, reloaded without a network: the stay is still there, and the offer comes with the network.
+    // At the review, reloaded without a network: the stay is still there, and the offer comes with the network, without a tap.
     await setOffline(true)
     await page.reload()
     await note.waitFor()
     expect(page.url()).toBe(booking)
     await page.getByText('Parking Atocha Sur').first().waitFor()
+    // No price came, and nothing was being booked.
+    await page.getByRole('heading', { name: t('booking:refused.noPrice') }).waitFor()
     await page.getByText(faults.session.offline).filter({ visible: true }).first().waitFor()
     await setOffline(false)
-    await page.getByRole('button', { name: t('shell:retry') }).click()
     await confirm.waitFor()
 
     // An address never seen, in another language, opens as well. No answer to a call is kept; the policy is.

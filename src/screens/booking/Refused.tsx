@@ -2,6 +2,7 @@ import { useTranslation } from '../../translation'
 import { sameStayHelps } from '../../../contract/rules/bookable'
 import { phoneLink } from '../../../contract/site/support'
 import { readConfiguration } from '../../configuration'
+import { isPriceRefused } from '../../../machines/selectors'
 import { useCan, useChild, useSend } from '../../driver'
 import { Button } from '../../components/Button'
 import { referenceOf } from '../../../contract/booking'
@@ -11,12 +12,14 @@ import { StaySummary } from './StaySummary'
 import { useOwnBooking } from './needs/useOwnBooking'
 import styles from './booking.module.css'
 
-/** Screen 8d: it did not work, why, that nothing was charged, and the ways on. */
+/** Screen 8d: it did not work, why, that nothing was charged, and the ways on. Without a price nothing was being booked. */
 export const Refused = () => {
   const { t } = useTranslation()
   const { support } = readConfiguration()
   const sendIfAllowed = useSend()
-  const { parking, window, fault, uid } = useChild('booking')?.context ?? {}
+  const booking = useChild('booking')
+  const { parking, window, fault, uid } = booking?.context ?? {}
+  const onlyPrice = isPriceRefused(booking)
   const mayRetry = useCan({ type: 'booking.retry' })
   const mayLeave = useCan({ type: 'booking.leave' })
   const own = useOwnBooking()
@@ -25,23 +28,25 @@ export const Refused = () => {
     <>
       <StaySummary step={1} />
       <section className="stack" role="alert">
-        <h1>{t('booking:refused.title')}</h1>
+        <h1>{t(onlyPrice ? 'booking:refused.noPrice' : 'booking:refused.title')}</h1>
         {own && parking ? (
           <OwnBooking booking={own} zone={parking.timeZone} />
         ) : (
           <p>{fault && t(`faults:${fault}`)}</p>
         )}
-        <p className="soft">{t('booking:refused.notCharged')}</p>
+        {!onlyPrice && <p className="soft">{t('booking:refused.notCharged')}</p>}
         {uid && (
           <p className="small soft">
             {t('booking:refused.reference')} <span className="mono">{referenceOf(uid)}</span>
           </p>
         )}
-        <p className="small">
-          {t('booking:refused.contact')}{' '}
-          <a href={`mailto:${support.email}?subject=${uid ? referenceOf(uid) : ''}`}>{support.email}</a>{' '}
-          <a href={phoneLink(support.phone)}>{support.phone}</a>
-        </p>
+        {!onlyPrice && (
+          <p className="small">
+            {t('booking:refused.contact')}{' '}
+            <a href={`mailto:${support.email}?subject=${uid ? referenceOf(uid) : ''}`}>{support.email}</a>{' '}
+            <a href={phoneLink(support.phone)}>{support.phone}</a>
+          </p>
+        )}
       </section>
       <div className={styles.actions}>
         {mayRetry && (
