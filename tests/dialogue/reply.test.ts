@@ -87,8 +87,8 @@ describe.each(locales)('what is said in %s', (locale) => {
   it('never means a yes by anything but a full read-back, and answers about what was read back (C8)', () => {
     const withReadBack = Object.keys(replyStates).filter((state) => say(state, locale).readBack !== undefined)
     expect(withReadBack.every((state) => /^(reviewing|cancel\?|change\?)/.test(state))).toBe(true)
-    // A device that goes on with a talk hears the whole read-back in its first reply.
-    const whole = ['again', 'bookingLeft', 'repeat', 'notBooked', 'talkJoined']
+    // A device that goes on with a talk hears the whole read-back in its first reply; so does who changes the language.
+    const whole = ['again', 'bookingLeft', 'repeat', 'notBooked', 'talkJoined', 'language']
     for (const topic of spoken.filter(
       (t) => ![...whole, 'access', 'details', 'outOfScope', 'aside'].includes(t),
     ))

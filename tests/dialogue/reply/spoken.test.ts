@@ -103,7 +103,8 @@ describe.each(locales)('every reply in %s', (locale) => {
       for (const offence of offencesOf(locale, one))
         if (!bad.has(offence)) bad.set(offence, `${one.made.speech} [${one.where}]`)
     }
-  })
+    // Tens of thousands of replies: a busy machine takes minutes for them.
+  }, 240_000)
 
   it('is short, asks one question at its end, and is grammatical with any name, date and price (C1, C3)', () => {
     expect(heard).toBeGreaterThan(10_000)

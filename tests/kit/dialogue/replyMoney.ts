@@ -4,6 +4,7 @@ import type { HistoryEntry } from '../../../contract/payment'
 import type { Attribute } from '../../../dialogue/attributes'
 import type { AccountAnswer, ReplyFacts } from '../../../dialogue/facts'
 import { bookingOf, quoteOf, user } from '../scriptedApi'
+import { changeStates } from './changeStates'
 import { replyStates } from './replyStates'
 
 const listing = replyStates['listing, three results']!
@@ -56,6 +57,7 @@ export const moneyQuestions: readonly { about: Attribute; facts: ReplyFacts }[] 
   priced(viewing(onSite), onSite),
   priced(viewing(), undefined),
   priced(replyStates['reviewing']!, sold),
+  ...['dearer', 'cheaper', 'the same price'].map((way) => asked('price', changeStates[`change? ${way}`]!)),
   ...[terms('allowed', 1029), terms('allowed', 0), terms('tooLate', 0), terms('notCancellable', 0)].map(
     (cancellation) => asked('refund', { ...booked, account: { cancellation } }),
   ),
