@@ -8,7 +8,7 @@ export type Values = Readonly<Record<string, Rendered | string>>
 export function phrase(spoken: Texts, path: string, values: Values = {}, seed = 0): Rendered {
   const variants = variantsOf(spoken, path)
   const template = variants[seed % variants.length] ?? ''
-  return { speech: fill(template, values, 'speech'), text: fill(template, values, 'text') }
+  return { speech: fill(forEar(template), values, 'speech'), text: fill(forEye(template), values, 'text') }
 }
 
 /** A text with its slots filled, as a sentence: its first letter becomes a capital. */
@@ -50,6 +50,22 @@ function variantsOf(spoken: Texts, path: string): readonly string[] {
   if (typeof found === 'string') return [found]
   if (Array.isArray(found) && found.length > 0) return found as string[]
   throw new Error(`nothing to say for "${path}"`)
+}
+
+/**
+ * A part in brackets is for the ear alone: somebody who listens may be driving ("[Once you've stopped, ]log in on the
+ * screen"), somebody who types is not.
+ */
+function forEar(template: string): string {
+  return template.replace(/[[\]]/g, '')
+}
+
+function forEye(template: string): string {
+  return template.replace(
+    /(^|[.!?]\s)?\[[^\]]*\](\p{L}?)/gu,
+    (_, start: string | undefined, letter: string) =>
+      start === undefined ? letter : start + letter.toUpperCase(),
+  )
 }
 
 function fill(template: string, values: Values, way: keyof Rendered): string {

@@ -9,9 +9,14 @@ export function lineOf(locale: Locale, path: string): RegExp {
   return new RegExp([found].flat().map(patternOf).join('|'), 'iu')
 }
 
-/** What a text matches once its slots are filled. */
+/** What a text matches once its slots are filled, with or without what is for the ear alone. */
 export const patternOf = (text: unknown): string =>
   String(text)
     .split(/\{\w+\}/)
-    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .map((part) =>
+      part
+        .replace(/[.*+?^${}()|\\]/g, '\\$&')
+        .replaceAll('[', '(?:')
+        .replaceAll(']', ')?'),
+    )
     .join('.+?')
