@@ -8,6 +8,7 @@ import type { Language } from '../language/compile'
 import type { Token } from '../language/tokenise'
 import { readNumber } from '../language/numerals'
 import { longestPhrase, type Phrases } from '../language/phrases'
+import { replacedDay } from './replacedDay'
 import { isUnderWay, type DialogueState } from './intentPrior'
 
 /** Intents with times as slots; beside any other intent a time is ignored. */
@@ -48,6 +49,9 @@ export function timesOf(
     intent === 'change_slot' || intent === 'book' || (intent === 'search_parking' && !isUnderWay(state))
   const known = changes ? { ...context.slots, part: context.dayPart } : undefined
   const { language } = context
+  const replaced =
+    known && replacedDay({ language, tokens, ops: said, now: Date.parse(instant), zone }, known)
+  if (replaced) return replaced
   const asked = intent === 'cancel_booking' ? ofLastDay(said) : said
   const more = withoutMore(day || aside ? withoutNow(asked, aside) : asked)
   const heard = ofEntry(shifted(more, tokens, language), known, (one) => resolve(one, instant, zone, known))

@@ -1,4 +1,4 @@
-import { instantOf, wallAt, type Wall } from '../../../../contract/time/zonedTime'
+import { instantOf, isoAt, wallAt, type Wall } from '../../../../contract/time/zonedTime'
 import type { DayPart } from '../../../../contract/time/dayPart'
 import type { Clock } from './ops'
 import type { Side, Spec } from './spec'
@@ -50,6 +50,17 @@ export function knownDay({ zone }: ResolveInput, iso: string | undefined): Day |
 
 const dateLength = '2026-11-24'.length
 
+/** The known stay where it is of whole days, or goes on for more than one day: its last day. */
+export function lastKnownDay(question: ResolveInput): { day: Day; whole: boolean } | undefined {
+  const { from, to } = question.known
+  if (from === undefined || to === undefined) return undefined
+  const whole = [from, to].every((instant) => instant.slice(11, 16) === '00:00')
+  if (!whole && Date.parse(to) - Date.parse(from) <= dayLength) return undefined
+  const day = knownDay(question, isoAt(Date.parse(to) - (whole ? 1 : 0), question.zone))
+  return day && { day, whole }
+}
+const dayLength = 86_400_000
+
 /** `von Montag bis Mittwoch`: the Wednesday after that Monday, not the next one from today. */
 export function lastDayOf({ said, today }: ResolveInput, side: Side): Day | undefined {
   if (said && side.day?.op === 'day' && side.day.after) return plusDays(said, side.day.days)
@@ -98,4 +109,9 @@ export function dayOf(side: Side, today: Day): Day | undefined {
   }
   const month = today.month + (day.day < today.day ? 1 : 0)
   return plusDays({ year: today.year, month, day: 1 }, day.day - 1)
+}
+
+/** `2026-11-24` */
+export function dateOf({ year, month, day }: Day): string {
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }

@@ -5,6 +5,7 @@ import {
   hourIn,
   knownDay,
   lastDayOf,
+  lastKnownDay,
   nextMinute,
   order,
   type Day,
@@ -47,13 +48,13 @@ function exitAt(question: ResolveInput, end: Side, clock: Clock, from: number | 
       : dated
         ? Math.max(now, at(question, dated, 0))
         : now)
-  const given = lastDayOf(question, end) ?? dated
+  const given = lastDayOf(question, end) ?? dated ?? daysLater(question, from)
   const day = given ?? said ?? knownDay(question, isoAt(began, zone)) ?? today
   // `samedi soir jusqu'à onze heures`; not `from friday night to sunday noon`
   const part = start.part ?? (before.from === undefined && !said ? before.part : undefined)
   const laterPart = part && !end.day && afternoonish.has(part) ? part : undefined
   const exact = hourIn(clock, end.part ?? (start.clock || start.now ? undefined : laterPart))
-  const apart = given !== undefined && (at(question, given, 0) > began || given === dated)
+  const apart = given !== undefined && (at(question, given, 0) >= began || given === dated)
   const half = clock.hour % 12
   const hours =
     exact !== undefined
@@ -70,6 +71,13 @@ function exitAt(question: ResolveInput, end: Side, clock: Clock, from: number | 
     if (nearest !== undefined) return nearest
   }
   return later(day)[0] ?? at(question, day, hours[0] ?? 0, clock.minute)
+}
+
+/** `friday to sunday`, and then `from nine to six`: hours without a day are those of the first and of the last one. */
+function daysLater(question: ResolveInput, from: number | undefined): Day | undefined {
+  const { said, spec } = question
+  const last = said || spec.start.part === 'night' ? undefined : lastKnownDay(question)
+  return last && (from !== undefined || last.whole) ? last.day : undefined
 }
 
 /** A day, if it is after today. */

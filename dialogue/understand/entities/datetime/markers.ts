@@ -105,7 +105,9 @@ function ledBy(w: DateTimeWords, t: readonly Token[], end: number, options: Cloc
   // `through to the same time monday`
   const same = longestPhrase(w.same, t, end)
   if (same && readDay(w, t, same.end)) return { day: true, at: same.end, sure: true, ends: same.end }
-  if (readLastDay(w, t, end) ?? readDay(w, t, end) ?? readNow(w, t, end))
+  // `domani all'ora di pranzo`: the word for now is part of that for noon.
+  const now = longestPhrase(w.part, t, end - 1) ? undefined : readNow(w, t, end)
+  if (readLastDay(w, t, end) ?? readDay(w, t, end) ?? now)
     return { day: true, at: end, sure: true, ends: end }
   const start = longestPhrase(w.at, t, end)?.end ?? behindArticles(w, t, end)
   const clock = readClock(w, t, start, options)

@@ -1,6 +1,7 @@
 import { isoAt, wallAt } from '../../../../contract/time/zonedTime'
 import {
   at,
+  dateOf,
   dayOf,
   hourIn,
   knownDay,
@@ -32,7 +33,8 @@ export function resolve(ops: readonly Op[], reference: string, zone: string, kno
   const now = Date.parse(reference)
   const { year, month, day } = wallAt(now, zone)
   const today: Day = { year, month, day }
-  const spec = specOf(ops.flatMap((op) => dayOrHour(op, today)))
+  const agree = ops.every((op) => agrees(op, today))
+  const spec = specOf(agree ? ops : ops.flatMap(asHour))
   if (!spec) return {}
   const question = { spec, known, now, zone, today, said: dayOf(spec.start, today) }
   return wholeDays(question) ?? partialDays(question)
@@ -40,12 +42,17 @@ export function resolve(ops: readonly Op[], reference: string, zone: string, kno
 
 const minute = 60_000
 
-/** `saturday nine` as the day of the month where that is a Saturday, else as the hour. */
-function dayOrHour(op: Op, today: Day): Op[] {
+/** False for a day of the month that is no such weekday: `saturday nine`. */
+function agrees(op: Op, today: Day): boolean {
+  if (op.op !== 'date' || op.weekday === undefined) return true
+  const date = dayOf({ day: op }, today)
+  return date !== undefined && weekdayOf(date) === op.weekday
+}
+
+/** `saturday nine` as the hour; where one is an hour, all are: `friday nine to sunday six`. */
+function asHour(op: Op): Op[] {
   if (op.op !== 'date' || op.weekday === undefined) return [op]
   const { weekday } = op
-  const date = dayOf({ day: op }, today)
-  if (date && weekdayOf(date) === weekday) return [op]
   return [
     { op: 'weekday', weekday, ...(op.apart && { apart: true as const }) },
     { op: 'clock', hour: op.day, minute: 0, exact: false },
@@ -112,7 +119,7 @@ const entryOf = (question: ResolveInput): number | undefined => {
   if (!clock) return undefined
   const before = said ? undefined : entryBeforeExit(question, clock)
   if (before !== undefined) return before
-  const base = said ?? knownDay(question, known.date ?? (known.to ? known.from : undefined))
+  const base = said ?? knownDay(question, known.date ?? known.from)
   const hour = entryHour(question, clock, base)
   // Hours after midnight of "tonight" belong to the next day.
   const isNight = (start.part ?? (said ? undefined : known.part)) === 'night'
@@ -196,10 +203,6 @@ const shiftStay = ({ known, zone }: ResolveInput, { minutes, of }: Shift, times:
   const moved = (instant: string): string => isoAt(Date.parse(instant) + minutes * minute, zone)
   if (known.from !== undefined && of !== 'exit') times.from = moved(known.from)
   if (known.to !== undefined && of !== 'entry') times.to = moved(known.to)
-}
-
-function dateOf({ year, month, day }: Day): string {
-  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
 /** Moves the known stay to a day; sets the day alone when no entry is known. */
