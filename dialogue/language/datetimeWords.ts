@@ -45,6 +45,10 @@ const lists = [
   'arrive',
   'unchanged',
   'tooLong',
+  'moving',
+  'denies',
+  'persons',
+  'comes',
 ] as const
 const numbered = [
   'days',

@@ -92,8 +92,6 @@ export type LexiconData = {
   /** Verbs that take something out, and those that put another in its place: `quita … y pon …`. */
   takeOut: string[]
   putIn: string[]
-  /** Verbs that change a value to another: `change … to …`. */
-  moving: string[]
   contrast: { not: string[]; but: string[] }
   /** `en vez de`: the value after it is not wanted. */
   instead: string[]
@@ -126,7 +124,6 @@ const phraseLists = [
   'insisted',
   'takeOut',
   'putIn',
-  'moving',
   'instead',
   'streets',
   'notAt',

@@ -49,6 +49,7 @@ export function readMarker(
   const moment = (end: number | undefined, minutesTo = false, inBetween = false): Led | undefined =>
     end === undefined ? undefined : ledBy(w, t, end, { minutesTo, between: s.between || inBetween })
   const until = departs(w, t, at) ? undefined : moment(longestPhrase(w.until, t, at)?.end, true)
+  if (until && !s.clock && arrivesNot(w, t, at, until.ends)) return { ops: [{ op: 'from' }], end: until.at }
   if (until) return { ops: [{ op: 'until' }], end: until.at }
   const between = moment(longestPhrase(w.between, t, at)?.end, false, true)
   if (between && !s.clock && (between.day || longestPhrase(w.and, t, between.ends)))
@@ -86,6 +87,28 @@ export function departs(w: DateTimeWords, t: readonly Token[], at: number): bool
     if (longestPhrase(w.transport, t, i)) return true
   return false
 }
+
+/** `no llego hasta las tres`, `hasta las tres no llego`: until an hour before which nobody arrives it is the entry; `ends`: behind that hour. */
+function arrivesNot(w: DateTimeWords, t: readonly Token[], at: number, ends: number): boolean {
+  const enters = (from: number, to: number): boolean => {
+    for (let i = from; i < to; i++) {
+      const entry = longestPhrase(w.entry, t, i)
+      if (entry && entry.end <= to) return true
+    }
+    return false
+  }
+  for (let i = Math.max(0, at - farthestDenial); i < at; i++) {
+    const not = longestPhrase(w.denies, t, i)
+    // `not turning up till`
+    if (not && enters(not.end, at + 1)) return true
+  }
+  const behind = longestPhrase(w.denies, t, ends) ?? longestPhrase(w.denies, t, ends + 1)
+  return behind !== undefined && enters(behind.end, Math.min(t.length, behind.end + farthestEntry))
+}
+
+/** Number of words between a denial and the hour that it is about: `i'm not going to get there till`; and behind it, to its verb. */
+const farthestDenial = 6
+const farthestEntry = 3
 
 /** Whether a range goes on at `at`: `… a las seis`. */
 export function rangeAt(w: DateTimeWords, t: readonly Token[], at: number): boolean {
