@@ -1,6 +1,8 @@
 import type { Intent } from '../frame'
 import type { Language } from '../language/compile'
 import { longestPhrase } from '../language/phrases'
+import { readClock } from './entities/datetime/clock'
+import { saysParking } from './entities/place'
 import type { Token } from '../language/tokenise'
 import type { Tagged } from './entities/entities'
 import type { Hypothesis } from './hypothesis'
@@ -31,6 +33,25 @@ export function isToCompany(
   const strange = entities.filter(({ closed, text }) => !closed && !language.wordWeight.has(text)).length
   return strange > (confidence < surelyAnswered ? 0 : 1)
 }
+
+/**
+ * True for an hour at which somebody else comes or goes, and nothing else: `my wife gets there at three`. Not for `my wife and i`, nor beside
+ * a word for parking.
+ */
+export function isHourOfOther(language: Language, { slots }: Hypothesis, { tokens, ops }: Tagged): boolean {
+  const { datetime } = language
+  const hours = ops.filter(({ op }) => op === 'clock').length
+  if (hours !== 1 || Object.keys(slots).length > 0 || saysParking(language, tokens)) return false
+  return tokens.slice(0, latestOther).some((_, i) => {
+    const other = longestPhrase(datetime.persons, tokens, i)
+    if (!other || longestPhrase(datetime.and, tokens, other.end)) return false
+    const verb = [0, 1, 2].some((k) => longestPhrase(datetime.comes, tokens, other.end + k))
+    return verb && !readClock(datetime, tokens, other.end)
+  })
+}
+
+/** Number of words among which an utterance names the other person: `no but my wife`. */
+const latestOther = 5
 
 /** True where somebody in the car is named. */
 export function namesCompany({ lexicon }: Language, tokens: readonly Token[]): boolean {

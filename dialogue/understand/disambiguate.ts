@@ -2,7 +2,7 @@ import type { ExplainedFrame, Intent } from '../frame'
 import { longestPhrase } from '../language/phrases'
 import type { Tagged } from './entities/entities'
 import type { Language } from '../language/compile'
-import { isToCompany, namesCompany } from './company'
+import { isHourOfOther, isToCompany, namesCompany } from './company'
 import { isLikely, isSentence, type Hypothesis } from './hypothesis'
 
 /** The reason of a refusal of an utterance of courtesies only (`hola`, `please`). */
@@ -30,12 +30,20 @@ export function disambiguate(language: Language, hypotheses: readonly Hypothesis
     const elsewhere = sure ? 'wish' : whatElse(language, tagged)
     return { refusal: { ...refuse(hypotheses, best.why), ...(elsewhere && { elsewhere }) }, sure }
   }
+  if (ofStay.has(best.intent) && isHourOfOther(language, best, tagged))
+    return {
+      refusal: { ...refuse(hypotheses, `${best.why}, of somebody else`), elsewhere: 'company' },
+      sure: true,
+    }
   if (!sure && isToCompany(language, best, tagged))
     return { refusal: { ...refuse(hypotheses, `${best.why}, to somebody else`), elsewhere: 'company' }, sure }
   if (!sure && best.intent === 'confirm' && isNoise(language, tagged))
     return { refusal: refuse(hypotheses, `${best.why}, in unknown words`), sure }
   return { best, sure }
 }
+
+/** Intents that an hour would change the stay of. */
+const ofStay: ReadonlySet<Intent> = new Set(['search_parking', 'change_slot', 'book', 'change_booking'])
 
 /** The frame of an utterance that is not understood; its confidence is that of the refusal. */
 export function refuse(hypotheses: readonly Hypothesis[], why: string): ExplainedFrame {
