@@ -61,8 +61,12 @@ export function planChange(frame: Frame, facts: ReplyFacts, planning: PlanContex
   const known: Window | undefined = making ?? facts.window
   if (slots.plate !== undefined && making)
     return { events: [{ type: 'booking.vehicle', plate: slots.plate }] }
-  // `another time` without one.
-  if (known && Object.keys(slots).length === 0) return { events: [], topic: 'otherTime' }
+  // `another time` without one; `in the evening`, whose hours are asked for.
+  if (known && Object.keys(slots).length === 0) {
+    const { dayPart } = frame
+    const part = dayPart && { date: known.from.slice(0, dateLength), dayPart }
+    return { events: [], topic: 'otherTime', ...(part && { part }) }
+  }
   const changed = known && changedWindow(known, slots, planning.timeZone)
   const moved = changed && fromNow(changed, planning.at, planning.timeZone)
   if (!moved) return planSearch(frame, facts, planning)
@@ -70,6 +74,8 @@ export function planChange(frame: Frame, facts: ReplyFacts, planning: PlanContex
     return { events: [{ type: 'booking.change', window: moved, at: planning.at }] }
   return planSearch({ ...frame, slots: { ...slots, ...moved, duration_minutes: undefined } }, facts, planning)
 }
+
+const dateLength = '2026-11-24'.length
 
 /** The day of a stay that lies before today, `2026-11-22`. */
 function passedDay({ from, date }: Slots, { at, timeZone }: PlanContext): string | undefined {

@@ -16,9 +16,14 @@ export function windowOf(
   const minutes = slots.duration_minutes ?? part?.minutes
   const { date } = slots
   // The day of an entry whose hour is asked for.
-  const day = date === undefined ? dayIn(part) : { date, ...(dayPart && { dayPart }) }
-  if (slots.from === undefined && slots.to === undefined && slots.duration_minutes === undefined)
-    return date !== undefined ? { part: { ...onDay(part, date, zone), ...day } } : part ? { part } : {}
+  const ofDay = dayPart && { dayPart }
+  // `overnight`, and then `friday`
+  const before = part?.date === undefined ? dayIn(part) : {}
+  const day = date === undefined ? { ...dayIn(part), ...ofDay } : { ...before, date, ...ofDay }
+  if (slots.from === undefined && slots.to === undefined && slots.duration_minutes === undefined) {
+    if (date !== undefined) return { part: { ...onDay(part, date, zone), ...day } }
+    return part || dayPart ? { part: { ...part, ...ofDay } } : {}
+  }
   // An exit that waits for its entry; with an entry it is that of a day that has passed.
   const to = slots.to ?? (part?.from === undefined ? part?.to : undefined)
   if (from !== undefined && to !== undefined) return { window: { from, to } }

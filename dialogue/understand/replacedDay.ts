@@ -60,12 +60,12 @@ const farthestDay = 6
 
 /** True for two days and nothing else of time, behind a verb of changing, with no word of a range before or between them. */
 function saysReplacing({ language, tokens, ops }: Heard): boolean {
-  const { datetime, lexicon } = language
+  const { datetime } = language
   const { moments } = readTimes(datetime, tokens)
   const [one, other] = moments
   const days = ops.filter(({ op }) => op !== 'from' && op !== 'until')
   if (days.length !== 2 || moments.length !== 2 || !one || !other || one.start > farthestDay) return false
-  const leads = tokens.slice(0, one.start).some((_, i) => longestPhrase(lexicon.moving, tokens, i))
+  const leads = tokens.slice(0, one.start).some((_, i) => longestPhrase(datetime.moving, tokens, i))
   const led = longestPhrase(datetime.to, tokens, one.start - 1)?.end === one.start
   const to = longestPhrase(datetime.to, tokens, other.start)?.end ?? 0
   const until = longestPhrase(datetime.until, tokens, other.start)?.end ?? 0

@@ -41,6 +41,8 @@ export function withInquiry(frame: ExplainedFrame, said: string, context: Contex
     }
   // `passt nicht` is a no elsewhere; where a car park is open it is said of that one.
   if (read?.others === 0 && isTooLow(read, context)) return questionOf(frame, read.slots)
+  // `overnight`, where the hours are asked for, is when.
+  if (frame.dayPart && context.at === 'search.asking' && !said.includes('?')) return frame
   // What came back is asked of a booking that is over.
   const answerable = hasSubject(context) || read?.slots.about?.includes('refunded') === true
   if (read?.others === 0)

@@ -25,7 +25,7 @@ export const afternoonish = new Set(['afternoon', 'evening', 'night'])
 export function hourIn({ hour, exact }: Clock, part: string | undefined): number | undefined {
   if (part === undefined || hour > 12 || (exact && hour === 0)) return exact ? hour : undefined
   if (part === 'night' && hour === 12) return 24
-  if (part === 'night' && hour < 5) return hour
+  if (part === 'night' && hour < 6) return hour
   if (afternoonish.has(part)) return hour === 12 ? 12 : hour + 12
   if (part === 'noon') return hour < 5 ? hour + 12 : hour
   return part === 'dawn' && hour === 12 ? 0 : hour

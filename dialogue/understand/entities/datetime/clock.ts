@@ -40,9 +40,12 @@ function partThenHour(w: DateTimeWords, t: readonly Token[], at: number): ClockR
 }
 
 /** A half of the day directly after a clock time: `de la tarde`, `pm`, `abends`. */
-function partBehind(w: DateTimeWords, t: readonly Token[], at: number): Read | undefined {
+function partBehind(w: DateTimeWords, t: readonly Token[], at: number, clock: Op): Read | undefined {
   const am = longestPhrase(w.am, t, at)
-  if (am) return { ops: [{ op: 'part', part: 'dawn' }], end: am.end }
+  // `le due di notte`, but `le undici di notte`
+  const late = clock.op === 'clock' && clock.hour > latestDawn && clock.hour < 12
+  if (am && !(late && longestPhrase(w.part, t, at)))
+    return { ops: [{ op: 'part', part: 'dawn' }], end: am.end }
   const pm = longestPhrase(w.pm, t, at)
   if (pm) return { ops: [{ op: 'part', part: 'afternoon' }], end: pm.end }
   const part = longestPhrase(w.part, t, at)
@@ -60,6 +63,9 @@ function partBehind(w: DateTimeWords, t: readonly Token[], at: number): Read | u
   )
 }
 
+/** The last hour that a word for the night makes one of the early morning. */
+const latestDawn = 5
+
 function clockOf(minutes: number, exact: boolean): Op {
   const all = (minutes + 1440) % 1440
   const hour = Math.floor(all / 60)
@@ -75,7 +81,7 @@ function finish(
   sure: boolean,
   hours = false,
 ): ClockRead {
-  const part = partBehind(w, t, end)
+  const part = partBehind(w, t, end, clock)
   return part
     ? { ops: [clock, ...part.ops], end: part.end, sure: true, hours: false }
     : { ops: [clock], end, sure, hours }

@@ -97,7 +97,8 @@ const partialDays = (question: ResolveInput): Times => {
   }
   // `from friday night to sunday noon`: the hour of the Friday is asked for.
   else if (from === undefined && said && spec.end?.day) times.date = dateOf(said)
-  if (times.date !== undefined && spec.start.part) times.part = spec.start.part
+  const isPart = from === undefined && times.to === undefined
+  if (spec.start.part && (times.date !== undefined || isPart)) setPart(question, spec.start.part, times)
   return times
 }
 
@@ -122,7 +123,7 @@ const entryOf = (question: ResolveInput): number | undefined => {
   const base = said ?? knownDay(question, known.date ?? known.from)
   const hour = entryHour(question, clock, base)
   // Hours after midnight of "tonight" belong to the next day.
-  const isNight = (start.part ?? (said ? undefined : known.part)) === 'night'
+  const isNight = (start.part ?? openPart(question)) === 'night'
   if (isNight && base && hour < 5 && (said || known.date !== undefined))
     return at(question, plusDays(base, 1), hour, clock.minute)
   const from = at(question, base ?? today, hour, clock.minute)
@@ -149,7 +150,7 @@ const entryBeforeExit = (question: ResolveInput, clock: Clock): number | undefin
 const entryHour = (question: ResolveInput, clock: Clock, base: Day | undefined): number => {
   const { spec, said, known, zone, today, now } = question
   const { start, end } = spec
-  const part = start.part ?? (said ? undefined : knownPart(known, clock))
+  const part = start.part ?? knownPart(question, clock)
   const hour = hourIn(clock, part) ?? hourBefore(clock, start, end)
   if (hour !== undefined) return hour
   // `um acht statt um sieben` keeps the evening of the known stay.
@@ -163,9 +164,15 @@ const entryHour = (question: ResolveInput, clock: Clock, base: Day | undefined):
   return [half, half + 12, half + 24].find((h) => at(question, base ?? today, h, clock.minute) >= now) ?? half
 }
 
+/** The part of the day that waits for its hour; another day has its own, unless the part was said of no day. */
+const openPart = ({ said, known }: ResolveInput): DayPart | undefined =>
+  said && known.date !== undefined ? undefined : known.part
+
 /** `tomorrow morning`, and then `at two`: after noon, as without the morning. */
-const knownPart = ({ part }: Known, { hour }: Clock): DayPart | undefined =>
-  part === 'morning' && hour < 5 ? undefined : part
+const knownPart = (question: ResolveInput, { hour }: Clock): DayPart | undefined => {
+  const part = openPart(question)
+  return part === 'morning' && hour < 5 ? undefined : part
+}
 
 /** `de 4 a 7 de la tarde`: the part at the end applies to both hours; `9 a 18` is on 24 hours. */
 const hourBefore = (clock: Clock, start: Side, end: Side | undefined): number | undefined => {
@@ -196,6 +203,16 @@ const setLength = (
   if (longer !== undefined && known.to !== undefined)
     times.to = isoAt(Date.parse(known.to) + longer * minute, zone)
   else if (longer !== undefined) times.duration_minutes = Math.abs(longer)
+}
+
+/** The part of the day of an hour that is asked for; the hour of an entry that is known alone is read in it: `eight`, and then `in the evening`. */
+const setPart = (question: ResolveInput, part: DayPart, times: Times): void => {
+  const { known, zone } = question
+  times.part = part
+  if (known.from === undefined || known.to !== undefined || times.date !== undefined) return
+  const { hour: known24, minute: minutes, ...day } = wallAt(Date.parse(known.from), zone)
+  const hour = hourIn({ hour: known24 % 12 || 12, minute: minutes, exact: false }, part)
+  if (hour !== undefined) times.from = isoAt(at(question, day, hour, minutes), zone)
 }
 
 /** Moves the known stay, or the named end of it. */
