@@ -10,7 +10,12 @@ import type { ReplyFacts } from '../facts'
 export function chosenOffer(slots: Slots, { ranked, chosen }: ReplyFacts): Offer | undefined {
   const { ordinal, name, preference, step } = slots
   // With an ordinal, the one behind that where none is open.
-  if (step !== undefined) return ranked[(chosen ? ranked.indexOf(chosen) : (ordinal ?? 0) - 1) + step]
+  if (step !== undefined) {
+    const from = chosen ? ranked.indexOf(chosen) : (ordinal ?? 0) - 1
+    // Of two, the other is always the one that is not open.
+    const other = ranked.length === 2 && chosen ? ranked.find((offer) => offer !== chosen) : undefined
+    return ranked[from + step] ?? (step === 1 ? other : undefined)
+  }
   if (ordinal !== undefined) {
     if (ordinal < 0) return ranked.slice(0, 3).at(ordinal)
     return ranked[ordinal - 1]

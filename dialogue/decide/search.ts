@@ -58,7 +58,7 @@ export function planChange(frame: Frame, facts: ReplyFacts, planning: PlanContex
   const passed = passedDay(slots, planning)
   if (passed !== undefined) return planPassed(passed, frame, facts, planning)
   const making = facts.at.startsWith('booking.') && facts.at !== 'booking.booked' ? facts.stay : undefined
-  const known: Window | undefined = making ?? facts.window
+  const known: Window | undefined = facts.stay ?? facts.window
   if (slots.plate !== undefined && making)
     return { events: [{ type: 'booking.vehicle', plate: slots.plate }] }
   // `another time` without one; `in the evening`, whose hours are asked for.
@@ -69,7 +69,9 @@ export function planChange(frame: Frame, facts: ReplyFacts, planning: PlanContex
   }
   const changed = known && changedWindow(known, slots, planning.timeZone)
   const moved = changed && fromNow(changed, planning.at, planning.timeZone)
-  if (!moved) return planSearch(frame, facts, planning)
+  // Another place at the hours that were read back, or booked, where they are no longer those of the list.
+  const kept = slots.place !== undefined && known !== facts.window && Object.keys(slots).length === 1 && known
+  if (!moved) return planSearch(kept ? { ...frame, slots: { ...slots, ...kept } } : frame, facts, planning)
   if (making && slots.place === undefined)
     return { events: [{ type: 'booking.change', window: moved, at: planning.at }] }
   return planSearch({ ...frame, slots: { ...slots, ...moved, duration_minutes: undefined } }, facts, planning)

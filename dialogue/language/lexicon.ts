@@ -1,5 +1,5 @@
 import { compilePhrases, type Phrases } from './phrases'
-import { expandTemplate } from './template'
+import { numberTable, phraseSet, phraseTable, type Table } from './tables'
 import { fold, foldedWords } from './tokenise'
 
 /** Words of prices and heights; `hourly`: behind a price by the hour, `behind`: behind the number of a height. */
@@ -10,7 +10,7 @@ export type PriceWords = Record<keyof PriceData | 'thousand', Phrases<true>> & {
 export type HeightWords = Record<keyof HeightData, Phrases<true>>
 
 const consents = ['yes', 'book', 'cancel', 'beside', 'against', 'unfinished', 'firm', 'ending'] as const
-type Table = Record<string, string[]>
+const anothers = ['more', 'wish', 'one', 'further', 'same', 'but', 'other', 'of'] as const
 /** `locales/<lang>/lexicon.yaml`: words whose meaning does not depend on the sentence. */
 export type LexiconData = {
   fillers: string[]
@@ -89,6 +89,11 @@ export type LexiconData = {
   repairs: string[]
   /** What begins the repetition of what was misheard: `i said bath not barth`. */
   insisted: string[]
+  /**
+   * A second search: that there is more (`now`), that it is wished, `one`, one more (`further`), `the same`; behind a yes: what limits it
+   * (`but`), the other car park, and what leads to a vehicle (`of`).
+   */
+  another: Record<(typeof anothers)[number], string[]>
   /** Verbs that take something out, and those that put another in its place: `quita … y pon …`. */
   takeOut: string[]
   putIn: string[]
@@ -147,6 +152,7 @@ export type Lexicon = Record<(typeof phraseLists)[number], Phrases<true>> &
     price: PriceWords
     height: HeightWords
     consent: Record<(typeof consents)[number], Phrases<true>>
+    another: Record<(typeof anothers)[number], Phrases<true>>
     not: Phrases<true>
     but: Phrases<true>
     places: Phrases<true>
@@ -182,6 +188,7 @@ export function compileLexicon(data: LexiconData): Lexicon {
     },
     height: compileEach(data.height, Object.keys(data.height) as (keyof HeightData)[], phraseSet),
     consent: compileEach(data.consent, consents, phraseSet),
+    another: compileEach(data.another, anothers, phraseSet),
     not: phraseSet(data.contrast.not),
     but: phraseSet(data.contrast.but),
     places: phraseSet([...data.streets, ...data.places]),
@@ -231,20 +238,4 @@ function closedSlots(data: LexiconData): Lexicon['closed'] {
     ['language', phraseTable(data.languages)],
     ['app', phraseTable(data.apps)],
   ]
-}
-
-/** Expands entries that are templates: `[that] i can (book|reserve)`. */
-function expanded(phrases: readonly string[]): readonly string[] {
-  return phrases.flatMap((phrase) => (/[([]/.test(phrase) ? expandTemplate(phrase) : phrase))
-}
-function phraseSet(phrases: readonly string[]): Phrases<true> {
-  return compilePhrases(expanded(phrases).map((p) => [p, true] as const))
-}
-function phraseTable(data: Table): Phrases<string> {
-  return compilePhrases(
-    Object.entries(data).flatMap(([value, ps]) => expanded(ps).map((p) => [p, value] as const)),
-  )
-}
-function numberTable(data: Table): Phrases<number> {
-  return compilePhrases(Object.entries(data).flatMap(([n, ps]) => ps.map((p) => [p, Number(n)] as const)))
 }

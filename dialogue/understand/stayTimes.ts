@@ -53,7 +53,7 @@ export function timesOf(
     known && replacedDay({ language, tokens, ops: said, now: Date.parse(instant), zone }, known)
   if (replaced) return replaced
   const asked = intent === 'cancel_booking' ? ofLastDay(said) : said
-  const more = withoutMore(day || aside ? withoutNow(asked, aside) : asked)
+  const more = withoutMore(day || aside || leadsToDay(asked) ? withoutNow(asked, aside) : asked)
   const heard = ofEntry(shifted(more, tokens, language), known, (one) => resolve(one, instant, zone, known))
   const leaving = changes && leaves(language, tokens)
   const resolved = (ops: readonly Op[]): Times => {
@@ -179,6 +179,13 @@ function keepsExit({ datetime, lexicon }: Language, tokens: readonly Token[]): b
     const exit = longestPhrase(lexicon.exit, tokens, i)
     return exit !== undefined && isKept(datetime, tokens, i, exit.end)
   })
+}
+
+/** `now in sants on thursday`: before another day than today, with no word for the end between, the word for now is none of the stay. */
+function leadsToDay(ops: readonly Op[]): boolean {
+  const now = ops.findIndex(({ op }) => op === 'now')
+  const day = ops.findIndex((one) => ofDay.includes(one.op) && !(one.op === 'day' && one.days === 0))
+  return now >= 0 && now < day && !ops.slice(now, day).some(({ op }) => op === 'until' || op === 'between')
 }
 
 /** `otra hora, de diez a doce`: beside a whole stay, one more hour is another time. */

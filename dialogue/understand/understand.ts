@@ -3,10 +3,11 @@ import { riskyIntents, type ExplainedFrame, type Intent } from '../frame'
 import type { Language } from '../language/compile'
 import { longestPhrase, withoutPhrases } from '../language/phrases'
 import { longestUtterance, tokenise, type Token } from '../language/tokenise'
+import { anotherMeant } from './another/another'
 import { capConfidence, capRisky } from './confidence/capConfidence'
 import { measureFeatures, type Features } from './classify/classify'
 import { parseContext, type Context } from './context'
-import { placeInstead, withoutInstead } from './corrections'
+import { withoutInstead } from './corrections'
 import { withoutDenied } from './entities/deniedPlace'
 import { alternativesTo, disambiguate, refuse } from './disambiguate'
 import { findEntities, type Tagged } from './entities/entities'
@@ -65,7 +66,7 @@ const replaceable: ReadonlySet<Intent> = new Set([
 
 /** The frame of an utterance without the value that it says is not wanted, its spelling corrected. */
 function frameOfTokens(said: string, tokens: readonly Token[], context: Context): ExplainedFrame {
-  const other = searchedInstead(said, tokens, context)
+  const other = anotherMeant(tokens, context, (part, at) => frameOf(said, part, at))
   if (other) return other
   const meant = withoutDenied(context.language, tokens, context.slots?.place)
   const wanted = withoutInstead(context.language, meant)
@@ -78,24 +79,6 @@ function frameOfTokens(said: string, tokens: readonly Token[], context: Context)
   if (riskyIntents.includes(first.frame.intent)) return capRisky(first.frame)
   return respell(first, said, wanted, context)
 }
-
-/** A search under way at another place, where only a place is put in for it or said again. */
-function searchedInstead(
-  said: string,
-  tokens: readonly Token[],
-  context: Context,
-): ExplainedFrame | undefined {
-  if (!context.at.startsWith('search.') || context.at === 'search.asking') return undefined
-  const instead = placeInstead(context.language, tokens)
-  if (!instead || instead.length === 0 || instead.length > longestInstead) return undefined
-  const { frame } = frameOf(said, instead, { ...context, at: 'search.asking' })
-  if (frame.intent !== 'search_parking' || frame.slots.place === undefined) return undefined
-  if (instead.length > longestGuessed && frame.why.startsWith('near')) return undefined
-  return { ...frame, intent: 'change_slot', why: `${frame.why}, instead` }
-}
-/** Number of words of such a place at most, with its day and hours; and of one that is only near a sentence of ours. */
-const longestInstead = 9
-const longestGuessed = 6
 
 /**
  * The frame with a yes made doubtful where the utterance has a word of doubt: also where only the words beside it are a yes

@@ -15,11 +15,20 @@ export function withoutDenied(
   if (words.length === 0) return tokens
   for (let i = 0; i < tokens.length; i++) {
     const start = deniedFrom(language, tokens, i)
-    if (start === undefined || !words.every((word, n) => tokens[start + n]?.text === word)) continue
-    const rest = [...tokens.slice(0, i), ...tokens.slice(start + words.length)]
+    const length = start === undefined ? 0 : saidOf(words, tokens.slice(start))
+    if (start === undefined || length === 0) continue
+    const rest = [...tokens.slice(0, i), ...tokens.slice(start + length)]
     return saysMore(language, rest) ? rest : tokens
   }
   return tokens
+}
+
+/** Number of words with which tokens name a place: its whole name, or its end (`atocha` of its station); 0 where they do not. */
+function saidOf(words: readonly string[], tokens: readonly Token[]): number {
+  const isEnd = (_: string, at: number): boolean =>
+    words.slice(at).every((word, n) => tokens[n]?.text === word)
+  const at = words.findIndex(isEnd)
+  return at < 0 ? 0 : words.length - at
 }
 
 /** Where what a no at a token is about begins, behind its preposition and article; undefined without a no. */

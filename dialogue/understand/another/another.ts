@@ -1,0 +1,23 @@
+import type { ExplainedFrame } from '../../frame'
+import type { Token } from '../../language/tokenise'
+import type { Context } from '../context'
+import { correctedPlace } from './correctedPlace'
+import { limitedYes } from './limitedYes'
+import type { Listen } from './listen'
+import { secondSearch } from './secondSearch'
+
+/**
+ * The frame of an utterance about another place or another car park than what is on view: one more search, what a yes is limited by, a
+ * place that is put in for the known one. Undefined for any other.
+ */
+export function anotherMeant(
+  tokens: readonly Token[],
+  context: Context,
+  listen: Listen,
+): ExplainedFrame | undefined {
+  const { at, change } = context
+  if (change !== undefined || !/^(search|booking)\./.test(at)) return undefined
+  const more = secondSearch(tokens, context, listen)
+  if (more || at === 'search.asking') return more
+  return limitedYes(tokens, context, listen) ?? correctedPlace(tokens, context, listen)
+}

@@ -1,0 +1,66 @@
+import type { ExplainedFrame } from '../../frame'
+import type { Language } from '../../language/compile'
+import { longestPhrase, type Phrases } from '../../language/phrases'
+import type { Token } from '../../language/tokenise'
+import type { Context } from '../context'
+import type { Listen } from './listen'
+import { isLed, placeIn } from './placeIn'
+
+/**
+ * What a yes is limited by: another place, the other car park or another vehicle (`yes but in sants`, `yes with my wife's car`). Such a
+ * yes agrees to nothing. Undefined where nothing of that kind stands behind it.
+ */
+export function limitedYes(
+  tokens: readonly Token[],
+  context: Context,
+  listen: Listen,
+): ExplainedFrame | undefined {
+  const { language, at } = context
+  const { but, other, of } = language.lexicon.another
+  const agreed = endOfYes(language, tokens)
+  if (agreed === 0 || !asking.has(at)) return undefined
+  const limit = longestPhrase(but, tokens, agreed)?.end
+  const rest = tokens.slice(limit ?? agreed)
+  if (longestPhrase(other, rest, 0)?.end === rest.length) return theOther
+  const whole = listen(tokens, context)
+  if (limit === undefined && whole.sure && whole.frame.intent !== 'choose_vehicle') return undefined
+  const { frame } = listen(rest, context)
+  const drives = at === 'booking.reviewing' && longestPhrase(of, rest, 0) !== undefined
+  if (frame.intent === 'choose_vehicle' && drives) return behind(frame)
+  if (limit === undefined) return undefined
+  const place = placeIn(rest, context, listen)
+  if (place && isLed(language, rest, place)) return behind({ ...place, intent: 'change_slot' })
+  const points = frame.intent === 'select_result' && Object.keys(frame.slots).length > 0
+  return points ? behind(frame) : undefined
+}
+
+/** States whose question a yes answers by booking. */
+const asking: ReadonlySet<Context['at']> = new Set(['booking.reviewing', 'search.viewing', 'search.listing'])
+
+/** The choice of the other of two, or of the next one. */
+const theOther: ExplainedFrame = {
+  intent: 'select_result',
+  slots: { step: 1 },
+  spans: [],
+  confidence: 1,
+  alternatives: [],
+  why: 'the other one, behind a yes',
+}
+
+function behind(frame: ExplainedFrame): ExplainedFrame {
+  return { ...frame, why: `${frame.why}, behind a yes` }
+}
+
+/** Where a yes at the beginning ends, with what may stand beside it; 0 without one. */
+function endOfYes({ lexicon: { consent, fillers } }: Language, tokens: readonly Token[]): number {
+  let [at, agreed] = [0, false]
+  for (;;) {
+    const endsOf = (phrases: readonly Phrases<true>[]): number =>
+      Math.max(at, ...phrases.map((one) => longestPhrase(one, tokens, at)?.end ?? at))
+    const yes = endsOf([consent.yes, consent.book])
+    const end = Math.max(yes, endsOf([consent.beside, fillers]))
+    if (end === at) return agreed ? at : 0
+    agreed ||= yes === end
+    at = end
+  }
+}

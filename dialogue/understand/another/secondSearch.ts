@@ -1,0 +1,59 @@
+import type { ExplainedFrame } from '../../frame'
+import type { Language } from '../../language/compile'
+import { longestPhrase, type Phrases } from '../../language/phrases'
+import type { Token } from '../../language/tokenise'
+import type { Context } from '../context'
+import { readTimes } from '../entities/datetime/read'
+import type { Listen } from './listen'
+import { isLed, placeIn } from './placeIn'
+
+/**
+ * One more search, at another place: `now one in sants on thursday`, `i also need one …`, and `the same thing in sants`, which keeps the
+ * hours of the known stay. The word for now in it is no time of the stay.
+ */
+export function secondSearch(
+  tokens: readonly Token[],
+  context: Context,
+  listen: Listen,
+): ExplainedFrame | undefined {
+  const begin = beginningOf(context.language, tokens)
+  if (!begin || begin.end >= tokens.length) return undefined
+  const rest = tokens.slice(begin.end)
+  if (!leads(context.language, rest)) return undefined
+  const { slots, dayPart: _, told: __, ...fresh } = context
+  const frame = placeIn(rest, { ...fresh, ...(begin.same && { slots }) }, listen)
+  if (!frame || !isLed(context.language, rest, frame)) return undefined
+  const intent = begin.same && slots?.from !== undefined ? 'change_slot' : 'search_parking'
+  return { ...frame, intent, why: `${frame.why}, once more` }
+}
+
+/** True where tokens begin with a preposition of a place, or with a day or an hour. */
+function leads({ lexicon, datetime }: Language, tokens: readonly Token[]): boolean {
+  if (longestPhrase(lexicon.lead, tokens, 0) ?? longestPhrase(lexicon.weakLead, tokens, 0)) return true
+  const [moment] = readTimes(datetime, tokens).moments
+  return moment !== undefined && moment.start <= 1
+}
+
+/** Where the words for one more, or for the same, end at the beginning of an utterance; undefined without them. */
+function beginningOf(
+  { lexicon, datetime }: Language,
+  tokens: readonly Token[],
+): { end: number; same: boolean } | undefined {
+  const { more, wish, one, further, same, but } = lexicon.another
+  const aside = [lexicon.consent.yes, lexicon.consent.beside, lexicon.thanks, lexicon.fillers, datetime.and]
+  const seen = new Set<Phrases<true>>()
+  let at = 0
+  for (;;) {
+    const marks = [further, same, one, more, wish, but, ...aside].flatMap((phrases) => {
+      const end = longestPhrase(phrases, tokens, at)?.end
+      return end === undefined ? [] : [{ phrases, end }]
+    })
+    const [first, ...others] = marks
+    if (!first) break
+    const longest = others.reduce((best, mark) => (mark.end > best.end ? mark : best), first)
+    seen.add(longest.phrases)
+    at = longest.end
+  }
+  const isMore = seen.has(further) || (seen.has(more) && (seen.has(one) || seen.has(wish)))
+  return seen.has(same) || isMore ? { end: at, same: seen.has(same) } : undefined
+}
