@@ -35,6 +35,7 @@ export const topics = [
   'talkCode',
   'talkJoined',
   'vehicles',
+  'vehicleAsked',
   'cars',
   'mainChanged',
   'favorites',

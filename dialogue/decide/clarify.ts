@@ -65,7 +65,9 @@ export function planVehicle({ slots }: Frame, facts: ReplyFacts): Plan {
   const known = vehicles.find((v) => plate !== undefined && v.plate.includes(plate)) ?? listed
   if (known) return { events: choose(known.plate) }
   const named = vehicle === undefined ? undefined : vehicleByName(vehicle, vehicles)
-  if (!named) return { events: [], topic: facts.user ? 'vehicles' : 'login' }
+  // Another vehicle at the read-back is asked about: the same question again would be about the one that is read back.
+  const unknown = facts.at === 'booking.reviewing' ? 'vehicleAsked' : 'vehicles'
+  if (!named) return { events: [], topic: facts.user ? unknown : 'login' }
   const words = choose(named.car.plate)
   return named.sure
     ? { events: words }

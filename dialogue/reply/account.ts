@@ -39,6 +39,7 @@ export const accountTopics = {
   talkCode: ({ say }) => say('topic.talkCode'),
   talkJoined: sayJoined,
   cars: sayCars,
+  vehicleAsked: sayAskedVehicle,
   mainChanged: ({ say, facts, context }) => {
     const main = facts.user?.vehicles.find((vehicle) => vehicle.main)
     return main ? say('topic.mainChanged', { main: car(main, context) }) : say('topic.cars.none')
@@ -169,6 +170,27 @@ function sayCars({ say, facts, context }: TopicScene): Line {
     others: named(others, context),
     count: String(vehicles.length),
   })
+}
+
+/** Asks for which of the driver's vehicles it is; one that is not saved cannot be said. */
+function sayAskedVehicle({ say, facts, context }: TopicScene): Line {
+  const vehicles = facts.user?.vehicles ?? []
+  const [only, more] = vehicles
+  if (!only) return say('topic.cars.none')
+  if (more)
+    return line(
+      context,
+      'topic.vehicleAsked.other',
+      {
+        cars: named(
+          vehicles.map((one) => car(one, context)),
+          context,
+        ),
+      },
+      { asked: 'plate' },
+    )
+  const yesOrNo = { options: quickReplies(context, 'yes', 'no') }
+  return line(context, 'topic.vehicleAsked.one', { plate: speakPlate(only.plate) }, yesOrNo)
 }
 
 function car(vehicle: Vehicle, context: SpeechContext): Rendered {
