@@ -10,6 +10,8 @@ export type ReadBack = {
   at: number
   /** A question about it was answered since. */
   answered?: boolean
+  /** That answer was the last reply: it was not read back again since. */
+  inquired?: boolean
 }
 
 /** What a turn asks of the driver's account beside the charts; `parking` and `id` as the calls for favourites have them. */

@@ -9,14 +9,16 @@ export type HeightData = Record<HeightPart, string[]>
 export type PriceWords = Record<keyof PriceData | 'thousand', Phrases<true>> & { notes: Phrases<number> }
 export type HeightWords = Record<keyof HeightData, Phrases<true>>
 
-const consents = ['yes', 'book', 'cancel', 'beside', 'against', 'unfinished', 'firm', 'ending'] as const
+const manners = ['firm', 'ending', 'reacting'] as const
+const consents = ['yes', 'book', 'cancel', 'beside', 'against', 'unfinished', ...manners] as const
 const anothers = ['more', 'wish', 'one', 'further', 'same', 'but', 'other', 'of'] as const
+type Table = Record<string, string[]>
 /** `locales/<lang>/lexicon.yaml`: words whose meaning does not depend on the sentence. */
 export type LexiconData = {
   fillers: string[]
   /** Words that make a yes a doubtful one: `i think`, `later`. */
   doubt: string[]
-  /** Words that a yes to what was read back is made of: a yes, what was asked for, and what may stand beside it; `firm` ones, and those that also end a talk. */
+  /** Words that a yes to what was read back is made of: a yes, what was asked for, and what may stand beside it; `firm` ones, those that also end a talk, and those that only take note of an answer. */
   consent: Record<(typeof consents)[number], string[]>
   /** Persons in the car: an answer with one of them in other words is said to them. */
   company: string[]
@@ -172,15 +174,12 @@ export type Lexicon = Record<(typeof phraseLists)[number], Phrases<true>> &
     shorter: readonly string[]
   }
 
-/** Currency signs and codes, the same in every language. */
-const currencySigns = ['euro', 'eur', 'gbp', 'chf']
-
 export function compileLexicon(data: LexiconData): Lexicon {
   return {
     ...compileEach(data, phraseLists, phraseSet),
     ...compileEach(data, wordLists, wordSet),
     price: {
-      unit: phraseSet([...data.price.unit, ...currencySigns]),
+      unit: phraseSet([...data.price.unit, 'euro', 'eur', 'gbp', 'chf']),
       most: phraseSet(data.price.most),
       hourly: phraseSet(data.price.hourly),
       thousand: phraseSet(data.thousand),

@@ -141,7 +141,7 @@ async function planOf(turn: TurnDeps, known: ReplyFacts, input: TurnInput): Prom
   const asking = { part, asked, yesTo, question, pendingClarification, about, among, height }
   const plan = decide(frame, facts, { at: now, timeZone, here, favorites, switchesLanguage, ...asking })
   return fresh && plan?.inquiry && leavesOpen(plan.inquiry)
-    ? { ...plan, readBack: { ...readBack, answered: true } }
+    ? { ...plan, readBack: { ...readBack, answered: true, inquired: true } }
     : plan
 }
 

@@ -31,7 +31,7 @@ export async function frameOf(
 ): Promise<Heard> {
   const { driver, conversation, account } = turn
   const { part, asked, among, turn: taken, readBack } = conversation.getSnapshot().context
-  const { answered } = readBack ?? {}
+  const { answered, inquired } = readBack ?? {}
   const timeZone = zoneOf(facts, turn.timeZone)
   const snapshot = driver.getSnapshot()
   // The first reply may have been an opening.
@@ -49,6 +49,7 @@ export async function frameOf(
           begins,
           ownNames,
           answered,
+          inquired,
         })
   const first = listen()
   const favorites = facts.user && (await favoritesFor(account, first, turn))

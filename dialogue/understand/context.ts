@@ -37,6 +37,8 @@ export type Context = {
   ownNames?: readonly string[]
   /** A question about what was read back was answered since. */
   answered?: boolean
+  /** That answer was the last reply: what only takes note of it is no yes. */
+  inquired?: boolean
   /** The instant of the utterance: ISO 8601 with offset, or epoch ms. */
   reference: string | number
   timeZone: string

@@ -32,11 +32,14 @@ export type Hearing = {
   ownNames?: readonly string[]
   /** A question about what was read back was answered since. */
   answered?: boolean | undefined
+  /** That answer was the last reply. */
+  inquired?: boolean | undefined
 }
 
 /** The context of an utterance: allowed events, the open question, known slots, listed results and vehicles. */
 export function contextOf(facts: ReplyFacts, hearing: Hearing): Context {
-  const { locale, language, snapshot, now, timeZone, asked, part, among, ownNames, answered } = hearing
+  const { locale, language, snapshot, now, timeZone, asked, part, among, ownNames } = hearing
+  const { answered, inquired } = hearing
   // The hours of a day that has passed wait for another day.
   const stay = part?.to === undefined ? (facts.stay ?? facts.window) : part
   const told = toldStay(facts)
@@ -61,6 +64,7 @@ export function contextOf(facts: ReplyFacts, hearing: Hearing): Context {
     ...(facts.change && { change: facts.change.subject }),
     ...(ownNames && { ownNames }),
     ...(answered && { answered }),
+    ...(inquired && { inquired }),
     reference: now,
     timeZone,
   }

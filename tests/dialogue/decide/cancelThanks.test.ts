@@ -20,6 +20,35 @@ const firm: Record<Locale, readonly string[]> = {
   it: ['sì grazie', 'va bene sì grazie', 'ok'],
 }
 
+/** Whether money comes back, what takes note of the answer, and an order to cancel. */
+const asked: Record<Locale, { question: string; reactions: readonly string[]; order: string }> = {
+  es: {
+    question: '¿me devuelven el dinero?',
+    reactions: ['vale', 'ah vale', 'ok ok', 'ah bueno'],
+    order: 'sí, cancélala',
+  },
+  en: {
+    question: 'do i get my money back?',
+    reactions: ['ok', 'oh ok', 'ok ok', 'yes great'],
+    order: 'yes, cancel it',
+  },
+  fr: {
+    question: 'je suis remboursé ?',
+    reactions: ['ok', "ah d'accord", "d'accord", 'ah oui super'],
+    order: 'oui, annule',
+  },
+  de: {
+    question: 'bekomme ich mein geld zurück?',
+    reactions: ['ok', 'ah gut', 'ja super', 'ja stimmt'],
+    order: 'ja, stornieren',
+  },
+  it: {
+    question: 'mi rimborsano?',
+    reactions: ['ok', 'ah ok', 'va bene', 'ah sì certo'],
+    order: 'sì, annulla',
+  },
+}
+
 const cancelling = async (locale: Locale) => {
   const talk = talkTo({ locale, script: { listBookings: () => Promise.resolve([bookingOf()]) } })
   await talk.mean('cancel_booking')
@@ -40,6 +69,24 @@ describe.each(locales)('at the read-back of a cancellation, in %s', (locale) => 
 
   it.each(firm[locale])('cancels: %s', async (yes) => {
     const talk = await cancelling(locale)
+    await talk.say(yes)
+    expect(talk.at()).toBe('cancellation.cancelled')
+  })
+
+  const { question, reactions, order } = asked[locale]
+  it.each(reactions)('cancels nothing where it only takes note of an answer: %s', async (reaction) => {
+    const talk = await cancelling(locale)
+    await talk.say(question)
+    const { speech } = await talk.say(reaction)
+    expect(talk.at()).toBe('cancellation.asking')
+    expect(speech).toMatch(/\?$/)
+    await talk.say(order)
+    expect(talk.at()).toBe('cancellation.cancelled')
+  })
+
+  it.each([order, yesIn[locale]])('cancels after an answer: %s', async (yes) => {
+    const talk = await cancelling(locale)
+    await talk.say(question)
     await talk.say(yes)
     expect(talk.at()).toBe('cancellation.cancelled')
   })
