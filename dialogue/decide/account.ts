@@ -90,8 +90,8 @@ export function planBooking(topic: Topic, events: DriverEvent[] = []) {
     if ((date ?? name ?? place) === undefined) {
       const several = topic === 'code' && about === undefined ? undecided(facts, at) : []
       if (several.length > 1) return codeOf(several)
-      const first = topic === 'bookings' ? sortBookings(facts.bookings, at).next[0]?.uid : about
-      return { events, topic, ...(first !== undefined && { about: first }) }
+      const told = topic === 'bookings' ? onlyOne(sortBookings(facts.bookings, at).next)?.uid : about
+      return { events, topic, ...(told !== undefined && { about: told }) }
     }
     // `und der von gestern` was heard with a place.
     const there = namedBookings({ name, place }, facts.bookings)
@@ -176,6 +176,11 @@ const choosing: ReadonlySet<Frame['intent']> = new Set([
   'list_bookings',
   'access_code',
 ])
+
+/** What is told of several is of none of them: which one is meant next is asked. */
+function onlyOne([one, ...others]: readonly Booking[]): Booking | undefined {
+  return others.length === 0 ? one : undefined
+}
 
 function codeOf(several: readonly Booking[]): Plan {
   return { events: [], topic: 'codeWhich', among: several.map(({ uid }) => uid) }

@@ -38,7 +38,7 @@ describe('a mail server that is slow', () => {
     const begun: string[] = []
     let answer: () => void = () => undefined
     const slow = new Promise<void>((resolve) => (answer = resolve))
-    const node = (owner: string) => startNode(owner, () => (begun.push(owner), slow), 300)
+    const node = (owner: string) => startNode(owner, () => (begun.push(owner), slow), 1_000)
     node('one')
     node('two')
     const leases = new Set<string>()
@@ -51,7 +51,7 @@ describe('a mail server that is slow', () => {
           if (lease_until) leases.add(String(+new Date(lease_until)))
           return leases.size
         },
-        { interval: 20, timeout: 20_000 },
+        { interval: 20, timeout: 50_000 },
       )
       .toBeGreaterThan(7)
     expect(begun).toHaveLength(1)

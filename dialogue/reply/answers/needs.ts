@@ -1,8 +1,8 @@
-import type { Currency } from '../../contract/money'
-import type { Needs } from '../../contract/search'
-import { speakMetres } from './answers/measures'
-import { speakMoney, type SpeechFormat } from './formats'
-import { join, phrase, type Rendered } from './render'
+import type { Currency } from '../../../contract/money'
+import type { Needs } from '../../../contract/search'
+import { speakMetres } from './measures'
+import { speakMoney, type SpeechFormat } from '../formats'
+import { join, phrase, type Rendered } from '../render'
 
 /** The needs beside place and time: `con enchufe, hasta 15 euros`; undefined when there are none. */
 export function speakNeeds(
