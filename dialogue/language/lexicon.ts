@@ -12,7 +12,6 @@ export type HeightWords = Record<keyof HeightData, Phrases<true>>
 const manners = ['firm', 'ending', 'reacting'] as const
 const consents = ['yes', 'book', 'cancel', 'beside', 'against', 'unfinished', ...manners] as const
 const anothers = ['more', 'wish', 'one', 'further', 'same', 'but', 'other', 'of'] as const
-type Table = Record<string, string[]>
 /** `locales/<lang>/lexicon.yaml`: words whose meaning does not depend on the sentence. */
 export type LexiconData = {
   fillers: string[]
