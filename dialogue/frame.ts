@@ -109,6 +109,8 @@ export type Frame = {
   undoes?: true
   /** The part of the day `date` in which the stay is to begin; its hour is asked for. */
   dayPart?: DayPart
+  /** The day of the stay is not wanted, and no other one is said. */
+  otherDay?: true
   /** What is out of scope and was understood: a wish of another kind, or words to somebody else in the car. */
   elsewhere?: 'wish' | 'company'
 }

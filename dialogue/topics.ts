@@ -52,6 +52,7 @@ export const topics = [
   'cancelWhich',
   'codeWhich',
   'otherTime',
+  'otherDay',
   'accountFault',
   'language',
   'languages',

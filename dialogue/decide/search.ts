@@ -13,8 +13,8 @@ import { leaveEvents } from './yesNo'
 /** The search that an utterance asks for, with what is known of it already. */
 export function planSearch(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan {
   const { slots } = frame
-  const passed = passedDay(slots, planning)
-  if (passed !== undefined) return planPassed(passed, frame, facts, planning)
+  const unfit = planUnfit(frame, facts, planning)
+  if (unfit) return unfit
   const { at, part: known, timeZone, here, favorites } = planning
   const leaving = leaveEvents(facts)
   if (!leaving) return { events: [], topic: 'stillReserving' }
@@ -55,8 +55,8 @@ export function planSearch(frame: Frame, facts: ReplyFacts, planning: PlanContex
 /** The change of what is searched for, or of the stay that is being booked. */
 export function planChange(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan {
   const { slots } = frame
-  const passed = passedDay(slots, planning)
-  if (passed !== undefined) return planPassed(passed, frame, facts, planning)
+  const unfit = planUnfit(frame, facts, planning)
+  if (unfit) return unfit
   const making = facts.at.startsWith('booking.') && facts.at !== 'booking.booked' ? facts.stay : undefined
   const known: Window | undefined = facts.stay ?? facts.window
   if (slots.plate !== undefined && making)
@@ -75,6 +75,19 @@ export function planChange(frame: Frame, facts: ReplyFacts, planning: PlanContex
   if (making && slots.place === undefined)
     return { events: [{ type: 'booking.change', window: moved, at: planning.at }] }
   return planSearch({ ...frame, slots: { ...slots, ...moved, duration_minutes: undefined } }, facts, planning)
+}
+
+/** Asks for another day than one that has passed or is not wanted. */
+function planUnfit(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan | undefined {
+  if (frame.otherDay) return planOtherDay(planning)
+  const passed = passedDay(frame.slots, planning)
+  return passed === undefined ? undefined : planPassed(passed, frame, facts, planning)
+}
+
+/** Asks for another day; the one that was said for a search without hours is forgotten. */
+function planOtherDay({ part }: PlanContext): Plan {
+  const { date: _, ...others } = part ?? {}
+  return { events: [], topic: 'otherDay', ...(part && { part: others }) }
 }
 
 const dateLength = '2026-11-24'.length

@@ -49,6 +49,8 @@ const lists = [
   'denies',
   'persons',
   'comes',
+  'otherThan',
+  'unfit',
 ] as const
 const numbered = [
   'days',

@@ -93,6 +93,7 @@ const topicLines: Record<Topic, SayTopic> = {
   cancelWhich: ({ facts, context }) => sayAmong(facts.among ?? [], 'cancellation.which', 'cancel', context),
   codeWhich: ({ facts, context }) => sayAmong(facts.among ?? [], 'topic.ofWhich', 'code', context),
   otherTime: ({ context }) => line(context, 'topic.otherTime', {}, { asked: 'window' }),
+  otherDay: ({ context }) => line(context, 'topic.otherDay', {}, { asked: 'window' }),
   anythingElse: ({ context }) => line(context, 'topic.anythingElse', {}, { asked: 'more' }),
   dayPassed: sayPassed,
   thanks: plain('thanks'),

@@ -8,7 +8,7 @@ import type { Language } from '../language/compile'
 import type { Token } from '../language/tokenise'
 import { readNumber } from '../language/numerals'
 import { longestPhrase, type Phrases } from '../language/phrases'
-import { replacedDay } from './replacedDay'
+import { replacedDay } from './entities/datetime/replacedDay'
 import { isUnderWay, type DialogueState } from './intentPrior'
 
 /** Intents with times as slots; beside any other intent a time is ignored. */

@@ -8,12 +8,14 @@ import { capConfidence, capRisky } from './confidence/capConfidence'
 import { measureFeatures, type Features } from './classify/classify'
 import { parseContext, type Context } from './context'
 import { withoutInstead } from './corrections'
+import { deniedDay } from './stay/deniedDay'
 import { withoutDenied } from './entities/deniedPlace'
 import { alternativesTo, disambiguate, refuse } from './disambiguate'
 import { findEntities, type Tagged } from './entities/entities'
 import { saysParking } from './entities/place'
 import { joinOwnNames } from './entities/ownNames'
 import { isLikely } from './hypothesis'
+import { insistedHour } from './stay/insistedHour'
 import { withInquiry } from './inquiry/inquiry'
 import { asListedResult } from './inquiry/listedName'
 import { namesBooking } from './bookedStay'
@@ -66,7 +68,10 @@ const replaceable: ReadonlySet<Intent> = new Set([
 
 /** The frame of an utterance without the value that it says is not wanted, its spelling corrected. */
 function frameOfTokens(said: string, tokens: readonly Token[], context: Context): ExplainedFrame {
-  const other = anotherMeant(tokens, context, (part, at) => frameOf(said, part, at))
+  const other =
+    deniedDay(tokens, context) ??
+    insistedHour(said, tokens, context) ??
+    anotherMeant(tokens, context, (part, at) => frameOf(said, part, at))
   if (other) return other
   const meant = withoutDenied(context.language, tokens, context.slots?.place)
   const wanted = withoutInstead(context.language, meant)

@@ -62,8 +62,10 @@ export function lastKnownDay(question: ResolveInput): { day: Day; whole: boolean
 const dayLength = 86_400_000
 
 /** `von Montag bis Mittwoch`: the Wednesday after that Monday, not the next one from today. */
-export function lastDayOf({ said, today }: ResolveInput, side: Side): Day | undefined {
-  if (said && side.day?.op === 'day' && side.day.after) return plusDays(said, side.day.days)
+export function lastDayOf(question: ResolveInput, side: Side): Day | undefined {
+  const { said, today, known } = question
+  const first = said ?? knownDay(question, known.from ?? known.date)
+  if (first && side.day?.op === 'day' && side.day.after) return plusDays(first, side.day.days)
   const day = dayOf(side, today)
   if (!day || !said || order(day) >= order(said)) return day
   if (side.day?.op === 'weekday') return plusDays(day, 7)

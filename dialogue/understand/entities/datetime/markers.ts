@@ -88,6 +88,14 @@ export function departs(w: DateTimeWords, t: readonly Token[], at: number): bool
   return false
 }
 
+/** Whether a range goes on at `at`: `… a las seis`. */
+export function rangeAt(w: DateTimeWords, t: readonly Token[], at: number): boolean {
+  const to = isTo(w, t, at)
+  if (to === undefined) return false
+  const target = behindArticles(w, t, to)
+  return readClock(w, t, target) !== undefined || readDay(w, t, target) !== undefined
+}
+
 /** `no llego hasta las tres`, `hasta las tres no llego`: until an hour before which nobody arrives it is the entry; `ends`: behind that hour. */
 function arrivesNot(w: DateTimeWords, t: readonly Token[], at: number, ends: number): boolean {
   const enters = (from: number, to: number): boolean => {
@@ -109,14 +117,6 @@ function arrivesNot(w: DateTimeWords, t: readonly Token[], at: number, ends: num
 /** Number of words between a denial and the hour that it is about: `i'm not going to get there till`; and behind it, to its verb. */
 const farthestDenial = 6
 const farthestEntry = 3
-
-/** Whether a range goes on at `at`: `… a las seis`. */
-export function rangeAt(w: DateTimeWords, t: readonly Token[], at: number): boolean {
-  const to = isTo(w, t, at)
-  if (to === undefined) return false
-  const target = behindArticles(w, t, to)
-  return readClock(w, t, target) !== undefined || readDay(w, t, target) !== undefined
-}
 
 /** What a marker leads to: a day, or an hour, at its first token and up to its end. */
 type Led = { day: boolean; at: number; sure: boolean; ends: number }

@@ -36,11 +36,20 @@ export function resolve(ops: readonly Op[], reference: string, zone: string, kno
   const agree = ops.every((op) => agrees(op, today))
   const spec = specOf(agree ? ops : ops.flatMap(asHour))
   if (!spec) return {}
-  const question = { spec, known, now, zone, today, said: dayOf(spec.start, today) }
+  const open = { spec, known, now, zone, today, said: undefined }
+  const question = { ...open, said: dayAfter(open) ?? dayOf(spec.start, today) }
   return wholeDays(question) ?? partialDays(question)
 }
 
 const minute = 60_000
+
+/** `make it the day after`: counted from the day of the known stay. */
+function dayAfter(question: ResolveInput): Day | undefined {
+  const { spec, known } = question
+  const { day } = spec.start
+  const first = knownDay(question, known.date ?? known.from)
+  return day?.op === 'day' && day.after && first ? plusDays(first, day.days) : undefined
+}
 
 /** False for a day of the month that is no such weekday: `saturday nine`. */
 function agrees(op: Op, today: Day): boolean {

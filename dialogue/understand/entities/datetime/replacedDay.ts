@@ -1,20 +1,12 @@
-import { instantOf, isoAt, wallAt } from '../../contract/time/zonedTime'
-import type { Language } from '../language/compile'
-import { longestPhrase } from '../language/phrases'
-import type { Token } from '../language/tokenise'
-import {
-  dateOf,
-  dayOf,
-  knownDay,
-  lastKnownDay,
-  order,
-  plusDays,
-  type Day,
-} from './entities/datetime/calendar'
-import type { Known } from './entities/datetime/calendar'
-import type { Op } from './entities/datetime/ops'
-import { readTimes } from './entities/datetime/read'
-import type { Times } from './entities/datetime/resolve'
+import { instantOf, isoAt, wallAt } from '../../../../contract/time/zonedTime'
+import type { Language } from '../../../language/compile'
+import { longestPhrase } from '../../../language/phrases'
+import type { Token } from '../../../language/tokenise'
+import { dateOf, dayOf, knownDay, lastKnownDay, order, plusDays, type Day } from './calendar'
+import type { Known } from './calendar'
+import type { Op } from './ops'
+import { readTimes } from './read'
+import type { Times } from './resolve'
 
 /** An utterance with its operations, at an instant (epoch ms) in a zone. */
 export type Heard = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { locales, type Locale } from '../../../contract/locale'
-import { talkTo } from '../../kit/dialogue/talk'
+import { locales, type Locale } from '../../../../contract/locale'
+import { talkTo } from '../../../kit/dialogue/talk'
 
 type Said = 'day' | 'arrives' | 'hours' | 'leaves'
 const words: Record<Locale, Record<Said, string>> = {
