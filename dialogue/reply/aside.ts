@@ -7,8 +7,7 @@ import type { SayTopic } from './topicScene'
  * none.
  */
 export function questionOf({ speech, text }: Rendered): Rendered {
-  const last = (said: string): string => lastQuestion.exec(said.trim())?.[0].trim() ?? said
-  return { speech: last(speech), text: last(text) }
+  return { speech: lastQuestion(speech), text: lastQuestion(text) }
 }
 
 /** A line with a sentence before its last question. */
@@ -21,9 +20,6 @@ export function beforeQuestion(said: Rendered, added: Rendered): Rendered {
   return { speech: put('speech'), text: put('text') }
 }
 
-/** Begins only after a mark: tried at every letter, it read a sentence as often as it has letters. */
-const lastQuestion = /(?<=^|[.!?:;])[^.!?:;]*\?$/u
-
 /** A line that ends in the question of the last reply, which stays open with what a yes to it confirms. */
 export function sayAside(path: string): SayTopic {
   return ({ context, state, question }) => {
@@ -33,3 +29,14 @@ export function sayAside(path: string): SayTopic {
     return { ...state, said, ...(open && { asked: open.asked }) }
   }
 }
+
+function lastQuestion(line: string): string {
+  const said = line.trim()
+  if (!said.endsWith('?')) return line
+  const mark = [...said.matchAll(endOfSentence)].at(-1)
+  return mark ? said.slice(mark.index + 1).trim() : said
+}
+
+/** A mark before a space; the point of an abbreviation in a name (`Parking Pl. España`, `Goethestr. 5`) ends no sentence. */
+const endOfSentence =
+  /[!?:;](?=\s)|(?<!(?:^|[^\p{L}])(?:pl|plz|pza|av|avd|avda|st|sta|sto|ste|\p{L}*str|ctra|dr|dra|gral|bd|blvd|sq|rd|hbf|bhf|prof|mons))\.(?=\s)/giu
