@@ -56,7 +56,11 @@ function sayBooked(scene: AnswerScene): Answer {
   const elsewhere = facts.bookedElsewhere
   if (!booking && elsewhere && isBookedElsewhere(elsewhere, parking.id, stay))
     return tell(scene, 'booked.yes', { what: whatIsBooked(scene, elsewhere.window) }, true)
-  if (!booking || booking.status === 'failed') return tell(scene, 'booked.no', {}, false)
+  // Which car park it is, unless the answer begins with its name.
+  if (!booking || booking.status === 'failed')
+    return subject.named
+      ? tell(scene, 'booked.no', {}, false)
+      : tell(scene, 'booked.notYet', { name: speakName(parking.name) }, false)
   if (booking.status === 'cancelled' || facts.at === 'cancellation.cancelled')
     return tell(scene, 'booked.cancelled', {}, false)
   const { speech, text } = whatIsBooked(scene, { from: booking.when, to: booking.end })

@@ -11,24 +11,36 @@ const asked: [Locale, string, string, RegExp, RegExp][] = [
     '¿está reservado?',
     'cuál es el código',
     /^Sí, está reservado: /,
-    /^No, todavía no está reservado\. /,
+    /^No, Parking Atocha Sur todavía no está reservado\. /,
   ],
-  ['en', 'did you book it', 'what is the code', /^Yes, it’s booked: /, /^No, it’s not booked yet\. /],
+  [
+    'en',
+    'did you book it',
+    'what is the code',
+    /^Yes, it’s booked: /,
+    /^No, Parking Atocha Sur isn’t booked yet\. /,
+  ],
   [
     'fr',
     'c’est réservé ?',
     'quel est le code',
     /^Oui, c’est réservé\s: /,
-    /^Non, ce n’est pas encore réservé\. /,
+    /^Non, Parking Atocha Sur n’est pas encore réservé\. /,
   ],
   [
     'de',
     'ist das jetzt gebucht',
     'wie ist der code',
     /^Ja, es ist gebucht: /,
-    /^Nein, es ist noch nicht gebucht\. /,
+    /^Nein, Parking Atocha Sur ist noch nicht gebucht\. /,
   ],
-  ['it', 'è prenotato?', 'qual è il codice', /^Sì, è prenotato: /, /^No, non è ancora prenotato\. /],
+  [
+    'it',
+    'è prenotato?',
+    'qual è il codice',
+    /^Sì, è prenotato: /,
+    /^No, Parking Atocha Sur non è ancora prenotato\. /,
+  ],
 ]
 const yes: Record<Locale, string> = { es: 'sí', en: 'yes', fr: 'oui', de: 'ja', it: 'sì' }
 
@@ -55,7 +67,7 @@ describe.each(asked)('whether it is booked, in %s', (locale, question, code, isB
     expect(talk.at()).toBe('booking.booked')
   })
 
-  it('is told before a yes, which is asked for again', async () => {
+  it('is told of the car park before a yes, which is asked for again', async () => {
     const talk = talkTo({ locale })
     await talk.mean('search_parking', { place: 'atocha', ...nineToSix })
     const read = await talk.mean('book', { ordinal: 1 })
