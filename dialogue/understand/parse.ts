@@ -7,10 +7,10 @@ import { classified, isLikely, verbatim, type Hypothesis, type ParseContext } fr
 import { isBuilding, saysParking } from './entities/place'
 import { placeWord } from './entities/street'
 import type { Run } from './entities/trimPlace'
-import { freeSlots, intentPrior, isUnderWay } from './intentPrior'
+import { freeSlots, intentPrior } from './intentPrior'
 import { matchAll, type Match } from './match'
 import { fillName, fillPlace, runOf, spanOf } from './openSlots'
-import { slotsOf } from './slots'
+import { slotsAlone, slotsOf } from './slots'
 import {
   cappedConfidence,
   emptyWish,
@@ -64,16 +64,6 @@ const none: ReadonlySet<string> = new Set()
 
 function byConfidence(a: Hypothesis, b: Hypothesis): number {
   return b.confidence - a.confidence || a.rest - b.rest
-}
-
-/** Hypotheses of times, preferences and filters alone: an answer, or a change of what is under way. */
-function slotsAlone({ language, state, text }: ParseContext, tagged: Tagged): Hypothesis[] {
-  const { entities } = tagged
-  const intent = isUnderWay(state) ? 'change_slot' : 'search_parking'
-  const free = freeSlots(intent)
-  if (entities.length === 0 || !entities.every((e) => e.closed && e.slot && free.has(e.slot))) return []
-  const filled = slotsOf(entities, tagged, text, language.locale)
-  return [{ intent, ...filled, confidence: 1, rest: 0, why: `bare answer to ${state.at}` }]
 }
 
 function matchTemplates(context: ParseContext, tagged: Tagged): Hypothesis[] {

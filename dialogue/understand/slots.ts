@@ -1,3 +1,7 @@
+import type { Language } from '../language/compile'
+import { longestPhrase } from '../language/phrases'
+import type { Hypothesis, ParseContext } from './hypothesis'
+import { freeSlots, isUnderWay } from './intentPrior'
 import type { Entity, Tagged } from './entities/entities'
 import type { ExplainedFrame, Slot, Slots } from '../frame'
 
@@ -37,4 +41,38 @@ export function slotsOf(entities: readonly Entity[], heard: Tagged, text: string
     for (const slot of Object.keys(made) as Slot[]) out.spans.push({ slot, start, end, text: said })
   }
   return out
+}
+
+/** Hypotheses of times, preferences and filters alone: an answer, or a change of what is under way. */
+export function slotsAlone({ language, state, text }: ParseContext, tagged: Tagged): Hypothesis[] {
+  const { entities } = tagged
+  const intent = isUnderWay(state) ? 'change_slot' : 'search_parking'
+  const free = freeSlots(intent)
+  const small = entities.filter((e) => !e.closed)
+  const fits = entities.length > small.length && entities.every((e) => !e.closed || free.has(e.slot ?? ''))
+  if (!fits || (small.length > 0 && !isWishForTimes(language, state, tagged, small))) return []
+  const filled = slotsOf(entities, tagged, text, language.locale)
+  return [{ intent, ...filled, confidence: 1, rest: 0, why: `bare answer to ${state.at}` }]
+}
+
+/** Number of small words beside a preference and its times. */
+const mostSmall = 4
+
+/** `the cheapest there is, tomorrow all day`, where a search lacks its times: a preference and times with small words of ours alone. */
+function isWishForTimes(
+  { lexicon, searchWords }: Language,
+  state: ParseContext['state'],
+  { entities, tokens, ops }: Tagged,
+  small: readonly Entity[],
+): boolean {
+  const isSmall = ({ text }: Entity): boolean =>
+    [lexicon.pointing, lexicon.glue, lexicon.strip, searchWords].some((words) => words.has(text))
+  return (
+    !isUnderWay(state) &&
+    ops.length > 0 &&
+    entities.some(({ slot }) => slot === 'preference') &&
+    small.length <= mostSmall &&
+    small.every(isSmall) &&
+    !tokens.some((_, i) => longestPhrase(lexicon.negation, tokens, i))
+  )
 }
