@@ -51,6 +51,8 @@ const lists = [
   'comes',
   'otherThan',
   'unfit',
+  'sameThing',
+  'hourPairs',
 ] as const
 const numbered = [
   'days',

@@ -8,6 +8,7 @@ import type { Language } from '../language/compile'
 import type { Token } from '../language/tokenise'
 import { readNumber } from '../language/numerals'
 import { longestPhrase, type Phrases } from '../language/phrases'
+import { asHourPair } from './entities/datetime/hourPair'
 import { replacedDay } from './entities/datetime/replacedDay'
 import { isUnderWay, type DialogueState } from './intentPrior'
 
@@ -52,7 +53,8 @@ export function timesOf(
   const replaced =
     known && replacedDay({ language, tokens, ops: said, now: Date.parse(instant), zone }, known)
   if (replaced) return replaced
-  const asked = intent === 'cancel_booking' ? ofLastDay(said) : said
+  const given = known ? asHourPair(language.datetime, said, tokens, known) : said
+  const asked = intent === 'cancel_booking' ? ofLastDay(given) : given
   const more = withoutMore(day || aside || leadsToDay(asked) ? withoutNow(asked, aside) : asked)
   const heard = ofEntry(shifted(more, tokens, language), known, (one) => resolve(one, instant, zone, known))
   const leaving = changes && leaves(language, tokens)

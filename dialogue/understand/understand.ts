@@ -40,7 +40,7 @@ export function understand(text: string, context: Context): ExplainedFrame {
   const said = text.slice(0, longestUtterance)
   const { lexicon } = context.language
   const words = inOurSpelling(context.language, tokenise(said, lexicon.joined))
-  const tokens = joinOwnNames(words, context.ownNames ?? [], lexicon.possessives)
+  const tokens = withoutNow(context, joinOwnNames(words, context.ownNames ?? [], lexicon.possessives))
   if (tokens.length === 0) return refuse([], 'nothing was said')
   const frame = doubted(frameOfTokens(said, tokens, context), said, tokens, context)
   return asListedResult(withInquiry(frame, said, context), tokens, context)
@@ -55,6 +55,12 @@ export function measuredFeatures(text: string, context: Context): (Features & { 
   if (whole.entities.length === 0) return undefined
   const near = !parseSentences(scene, whole).some(isLikely)
   return { ...measureFeatures(language, whole, scene.state, scene.results), near }
+}
+
+/** `now the same thing in sants`: the tokens without a word for now that is no time. */
+function withoutNow({ language: { datetime } }: Context, tokens: readonly Token[]): readonly Token[] {
+  const end = longestPhrase(datetime.now, tokens, 0)?.end
+  return end !== undefined && longestPhrase(datetime.sameThing, tokens, end) ? tokens.slice(end) : tokens
 }
 
 /** Intents that may replace something with `instead of`. */
@@ -97,6 +103,9 @@ function doubted(
 ): ExplainedFrame {
   const sure = withoutPhrases(context.language.lexicon.doubt, tokens)
   if (sure.length === tokens.length) return frame
+  // `ya, ya` ends nothing.
+  if (sure.length === 0 && frame.intent === 'stop' && frame.why.startsWith('near'))
+    return refuse([], 'only words of doubt')
   const agrees = frame.intent === 'confirm' || (frame.intent === 'book' && context.at === 'booking.reviewing')
   if (agrees) return capRisky(frame)
   const bare = sure.length > 0 ? frameOf(said, sure, context, true).frame : undefined
