@@ -21,7 +21,7 @@ export function deniedDay(tokens: readonly Token[], context: Context): Explained
     confidence: 1,
     alternatives: [],
     otherDay: true,
-    why: 'a day that is not wanted',
+    why: 'bare answer, a day that is not wanted',
   }
 }
 

@@ -39,7 +39,14 @@ export function insistedHour(
   const tagged = { tokens: behind, entities: [], ops: clock.ops }
   const listed = { context, said, state, listed: results.length }
   const { intent, slots, dayPart } = resolveTimes(listed, tagged, best, [...end, ...clock.ops])
-  const frame = { intent, slots, spans: [], confidence: 1, alternatives: [], why: 'an hour said again' }
+  const frame = {
+    intent,
+    slots,
+    spans: [],
+    confidence: 1,
+    alternatives: [],
+    why: 'bare answer, an hour said again',
+  }
   return { ...frame, ...(dayPart && { dayPart }) }
 }
 
