@@ -69,6 +69,8 @@ export type Inquiry = {
   height?: number
   /** Id of the result that it names. */
   parking?: string
+  /** Uid of the booking that it names. */
+  booking?: string
   /** Another stay that is asked about. */
   stay?: Window
   /** What is on view does not do, as the answer says; `next`: the name of the next result that does, `known` where that is more than a hope. */

@@ -91,6 +91,15 @@ export type Slots = {
   whether?: true
   /** True when the question takes for granted what it asks: `that's for tomorrow, right?` */
   claims?: true
+  /** Bookings that are not to be cancelled, each by its day, `2026-11-28`, or by words of its name. */
+  spared?: readonly string[]
+  /** True for another booking than the one that is asked about. */
+  other?: true
+  /** True where more than one is to be cancelled. */
+  every?: true
+  /** The booking that a question is about, by its day or by words of its name. */
+  booking_date?: string
+  booking_place?: string
   /** How many cars a question names. */
   cars?: number
   /** True when what is on view is compared with the result that is named. */
@@ -107,6 +116,8 @@ export type Frame = {
   doubtful?: boolean
   /** A yes that speaks of cancelling while something is to be booked. */
   undoes?: true
+  /** A no that says that nothing is to be cancelled. */
+  spares?: true
   /** The part of the day `date` in which the stay is to begin; its hour is asked for. */
   dayPart?: DayPart
   /** The day of the stay is not wanted, and no other one is said. */

@@ -5,6 +5,7 @@ export const topics = [
   'here',
   'again',
   'kept',
+  'notCancelled',
   'notBooked',
   'bookingLeft',
   'anythingElse',

@@ -2,7 +2,7 @@ import type { Booking } from '../../contract/booking'
 import { sortBookings } from '../../contract/rules/cancellable'
 import { walkOf } from '../../contract/rules/walk'
 import type { DriverEvent } from '../../machines/events'
-import type { Frame, Intent } from '../frame'
+import type { Frame, Intent, Slots } from '../frame'
 import { bookingsOf } from '../bookings'
 import type { ReplyFacts } from '../facts'
 import { foldedWords } from '../language/tokenise'
@@ -19,7 +19,8 @@ export function planCancel(frame: Frame, facts: ReplyFacts, planning: PlanContex
   if (other) return other
   // "Cancel it" while a quote is reviewed declines the quote.
   if (facts.at === 'booking.reviewing') return answerYesNo('deny', facts, planning)
-  if (facts.at === 'cancellation.asking') return { events: [], topic: 'again' }
+  if (facts.at === 'cancellation.asking')
+    return frame.slots.every ? whichAnew(facts, planning) : { events: [], topic: 'again' }
   if (facts.at === 'booking.reserving') return { events: [], topic: 'stillReserving' }
   if (!facts.user) return { events: [], topic: 'login' }
   const meant = bookingsMeant(frame, facts, planning)
@@ -39,14 +40,18 @@ export function planCancelOther(frame: Frame, facts: ReplyFacts, planning: PlanC
   const day = (date ?? from)?.slice(0, 10)
   if (!isReadBack(facts) || readBack === undefined) return undefined
   // `cancel my last booking` is of one that was made; what is read back has no number among them.
+  const points = frame.slots.other || frame.slots.spared !== undefined
   const counts = ordinal !== undefined && facts.quote !== undefined && frame.intent === 'cancel_booking'
   if (ordinal !== undefined && !counts) return undefined
-  if (!counts && (day === undefined ? (name ?? place) === undefined : readBack.startsWith(day)))
+  if (!counts && !points && (day === undefined ? (name ?? place) === undefined : readBack.startsWith(day)))
     return undefined
   const meant = bookingsMeant(frame, facts, planning)
   const [booking, ...others] = meant.filter(({ uid }) => uid !== facts.cancelling?.booking.uid)
   const leaving = leaveEvents(facts)
   if (counts && !booking) return { events: [], topic: 'bookings' }
+  // `no, the other one` of three: which of the others is asked.
+  if (points && others.length > 0 && leaving)
+    return { ...whichOf([booking, ...others].map((one) => one!.uid)), events: leaving }
   if (!booking || others.length > 0 || !leaving) return undefined
   return {
     events: [...leaving, { type: 'driver.cancel', booking: booking.uid }],
@@ -67,6 +72,14 @@ export function planWhich(frame: Frame, facts: ReplyFacts, planning: PlanContext
   return pointing.has(intent) ? planCancel(frame, facts, planning) : undefined
 }
 
+/** Nothing is to be cancelled: a cancellation that is asked about is left, anything else stays open. */
+export function planSpared(facts: ReplyFacts, planning: PlanContext): Plan {
+  if (facts.at === 'cancellation.asking') return answerYesNo('deny', facts, planning)
+  const open = facts.change ?? facts.place ?? facts.window ?? planning.part
+  const idle = facts.at === 'search.asking' && !open
+  return { events: [], topic: idle ? 'kept' : 'notCancelled' }
+}
+
 /** Intents of utterances that may name one of several bookings. */
 const pointing: ReadonlySet<Intent> = new Set([
   'select_result',
@@ -82,6 +95,14 @@ function saysHours({ slots: { from, to } }: Frame, { stay, window }: ReplyFacts)
   return from !== undefined && !(known && sameHours(known, { from, to: to ?? from }))
 }
 
+/** More than one is to be cancelled: they are, one by one. */
+function whichAnew(facts: ReplyFacts, { at }: PlanContext): Plan {
+  const all = sortBookings(facts.bookings, at).next.map(({ uid }) => uid)
+  return all.length < 2
+    ? { events: [], topic: 'again' }
+    : { ...whichOf(all), events: leaveEvents(facts) ?? [] }
+}
+
 function whichOf(among: readonly string[]): Plan {
   return { events: [], topic: 'cancelWhich', among }
 }
@@ -92,7 +113,7 @@ function whichOf(among: readonly string[]): Plan {
  */
 function bookingsMeant({ slots }: Frame, facts: ReplyFacts, { at, about, among }: PlanContext): Booking[] {
   const all = sortBookings(facts.bookings, at).next
-  const known = among ? bookingsOf(among, all) : all
+  const known = unspared(slots, among ? bookingsOf(among, all) : all)
   const date = (slots.date ?? slots.from)?.slice(0, 10)
   const { name, place } = slots
   const named = atClock(slots.from, namedBookings({ date, name, place }, known))
@@ -101,10 +122,25 @@ function bookingsMeant({ slots }: Frame, facts: ReplyFacts, { at, about, among }
     const listed = ordinal < 0 && !among ? named.toSorted((a, b) => madeAt(a) - madeAt(b)) : named
     return listed.slice(ordinal - Number(ordinal > 0)).slice(0, 1)
   }
-  if ((date ?? name ?? place) !== undefined || among) return named
   const inMind = facts.booked?.uid ?? facts.cancelling?.booking.uid ?? about
+  if (slots.other) return othersThan(inMind, named)
+  if ((date ?? name ?? place) !== undefined || among || slots.every) return named
   const one = known.find(({ uid }) => uid === inMind)
   return one ? [one] : known
+}
+
+/** The bookings without those that are to stay. */
+function unspared({ spared = [] }: Slots, bookings: Booking[]): Booking[] {
+  const kept = spared.flatMap((one) =>
+    namedBookings(/^\d{4}-\d\d-\d\d$/.test(one) ? { date: one } : { name: one }, bookings),
+  )
+  return bookings.filter((one) => !kept.includes(one))
+}
+
+/** The other one of two: than that which is in mind, else than the one that was told first. */
+function othersThan(inMind: string | undefined, bookings: Booking[]): Booking[] {
+  const others = bookings.filter(({ uid }) => uid !== inMind)
+  return others.length === 2 && bookings.length === 2 ? others.slice(1) : others
 }
 
 function madeAt({ timestamp }: Booking): number {

@@ -22,7 +22,7 @@ import { answerClarification, askClarification } from './clarify'
 import { planCar, planChangeBooking, planChangeOn } from './change'
 import { planInquiry } from './inquiry'
 import { changedWindow } from './stay'
-import { planCancel, planCancelOther, planWhich } from './cancel'
+import { planCancel, planCancelOther, planSpared, planWhich } from './cancel'
 import { planChange, planSearch } from './search'
 
 type MakePlan = (frame: Frame, facts: ReplyFacts, planning: PlanContext) => Plan
@@ -97,6 +97,7 @@ const plans: Record<Exclude<Intent, 'not_understood'>, MakePlan> = {
 export function decide(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan | undefined {
   const answered = answerClarification(frame, planning)
   if (answered) return answered
+  if (frame.spares) return planSpared(facts, planning)
   const { name } = frame.slots
   // What is to be cancelled is read back with its own name.
   if (frame.doubtful && name !== undefined && frame.intent !== 'cancel_booking') {
@@ -134,6 +135,9 @@ function planDoubtful(frame: Frame, facts: ReplyFacts, planning: PlanContext): P
   const { at, booked, change } = facts
   const { intent } = frame
   const isFree = !change && at.startsWith('search.')
+  // A yes to `which one?` names none: it is asked again.
+  const which = intent === 'confirm' && planWhich(frame, facts, planning)
+  if (which) return which
   if (intent === 'book' && isFree) return planBook(frame, facts, planning)
   if (intent === 'cancel_booking' && (isFree || (booked && !change)))
     return planCancel(frame, facts, planning)

@@ -1,3 +1,4 @@
+import type { Booking } from '../../contract/booking'
 import type { Offer, Parking } from '../../contract/parking'
 import { sortBookings } from '../../contract/rules/cancellable'
 import type { AccountTask, PendingClarification } from '../../machines/conversation.machine'
@@ -6,6 +7,7 @@ import type { Window } from '../../contract/time/window'
 import type { Attribute, Inquiry } from '../attributes'
 import type { ReplyFacts } from '../facts'
 import type { Frame, Slots } from '../frame'
+import { namedBookings } from '../understand/ownBookings'
 import { chosenOffer } from './offer'
 import type { Plan, PlanContext } from './plan'
 import { toldStay } from '../told'
@@ -23,12 +25,14 @@ export function planInquiry(asked?: Attribute) {
       return { events: [], topic: facts.found > 0 ? 'notThere' : 'searchFirst' }
     const { compared = false } = slots
     const opens = named && !compared && named !== facts.chosen && facts.at.startsWith('search.')
-    const height = centimetres(slots)
     const about = slots.about ?? (asked ? [asked] : [])
     const parking = named?.parking ?? facts.parking ?? facts.chosen?.parking
     if (about.includes('refunded') && !facts.user) return { events: [], topic: 'login' }
     const stay = slots.claims ? undefined : otherWindow(slots, facts, planning)
-    const money = about.includes('price') ? askPrice(parking, stay) : askRefund(about, facts, planning)
+    const booking = namedBooking(slots, facts, planning)
+    const told = booking?.uid ?? planning.about
+    const priced = about.includes('price')
+    const money = priced ? askPrice(parking, stay) : askRefund(about, facts, planning, booking)
     const on = named ?? [facts.chosen, ...facts.ranked].find((one) => one?.parking.id === parking?.id)
     const tooLow = about.includes('tooLow')
     if (tooLow && facts.at === 'search.listing' && !named) return planTooLow(slots, facts, planning)
@@ -37,14 +41,15 @@ export function planInquiry(asked?: Attribute) {
     return {
       events: opens ? [{ type: 'search.choose', parking: named.parking.id }] : [],
       topic: 'details',
-      ...(planning.about !== undefined && { about: planning.about }),
+      ...(told !== undefined && { about: told }),
       inquiry: {
         about,
         whether: slots.whether ?? false,
         contrary: slots.covered === false,
-        ...(height !== undefined && { height }),
+        ...heightIn(slots),
         ...(named && { [compared ? 'other' : 'parking']: named.parking.id }),
         ...(stay && { stay }),
+        ...(booking && { booking: booking.uid }),
         ...claimed(slots, facts, planning),
         ...(unfit && { unfit: { next: unfit.next?.parking.name, known: unfit.known ?? true } }),
       },
@@ -52,6 +57,17 @@ export function planInquiry(asked?: Attribute) {
       ...money,
     }
   }
+}
+
+/** The only booking that a question names. */
+function namedBooking(
+  { booking_date: date, booking_place: place }: Slots,
+  { bookings }: ReplyFacts,
+  { at }: PlanContext,
+): Booking | undefined {
+  if (date === undefined && place === undefined) return undefined
+  const [one, ...others] = namedBookings({ date, place }, sortBookings(bookings, at).next)
+  return others.length === 0 ? one : undefined
 }
 
 /** What the question takes for granted. */
@@ -144,6 +160,7 @@ function askRefund(
   about: Inquiry['about'],
   facts: ReplyFacts,
   { at, about: told }: PlanContext,
+  named: Booking | undefined,
 ): Asked | undefined {
   if (!facts.user) return undefined
   if (about.includes('refunded')) {
@@ -152,10 +169,11 @@ function askRefund(
     const booking = known ?? cancelled.toSorted((a, b) => Date.parse(b.when) - Date.parse(a.when))[0]?.uid
     return { task: { type: 'history.refund', booking }, ...(booking !== undefined && { about: booking }) }
   }
-  if (!about.includes('refund') || facts.cancelling) return undefined
+  if (!about.includes('refund') || (facts.cancelling && !named)) return undefined
   const isLooking = facts.at.startsWith('booking.') || facts.at === 'search.viewing' || facts.found > 0
   const next = sortBookings(facts.bookings, at).next
-  const booking = facts.booked ?? (isLooking ? undefined : (next.find(({ uid }) => uid === told) ?? next[0]))
+  const booking =
+    named ?? facts.booked ?? (isLooking ? undefined : (next.find(({ uid }) => uid === told) ?? next[0]))
   return booking && { task: { type: 'booking.refund', booking: booking.uid }, about: booking.uid }
 }
 
@@ -179,6 +197,12 @@ function planTooLow(slots: Slots, { needs }: ReplyFacts, { height, at }: PlanCon
   if (known !== undefined && known !== needs.height)
     return { events: [{ type: 'search.ask', at, needs: { ...needs, height: known }, go: true }] }
   return needs.height === undefined ? { events: [], topic: 'height' } : { events: [], topic: 'noOther' }
+}
+
+/** The height that is to fit in. */
+function heightIn(slots: Slots): Pick<Inquiry, 'height'> {
+  const height = centimetres(slots)
+  return height === undefined ? {} : { height }
 }
 
 function centimetres({ max_height_m: metres }: Slots): number | undefined {

@@ -1,5 +1,6 @@
 import type { Locale } from '../../contract/locale'
 import { compileAttributes, type AttributeData, type AttributeWords } from './attributeWords'
+import { compileBookings, type BookingData, type BookingWords } from './bookingWords'
 import { compileDateTime, type DateTimeData, type DateTimeWords } from './datetimeWords'
 import { intents, unguessed, type Intent } from '../frame'
 import { compileLexicon, wordSet, type Lexicon, type LexiconData } from './lexicon'
@@ -15,6 +16,7 @@ export type LanguageData = {
   datetime: DateTimeData
   lexicon: LexiconData
   attributes: AttributeData
+  bookings: BookingData
   pieces: PieceData
 }
 
@@ -33,6 +35,7 @@ export type Language = {
   datetime: DateTimeWords
   lexicon: Lexicon
   attributes: AttributeWords
+  bookings: BookingWords
   sentences: readonly Sentences[]
   /** Those of the intents that are guessed where no template matches. */
   guessed: readonly Sentences[]
@@ -61,6 +64,7 @@ export function compileLanguage(locale: Locale, data: LanguageData): Language {
     datetime: compileDateTime(data.datetime),
     lexicon,
     attributes: compileAttributes(data.attributes),
+    bookings: compileBookings(data.bookings),
     sentences,
     guessed,
     searchWords: wordsOf(sentences, (intent) => searchIntents.has(intent)),

@@ -17,6 +17,7 @@ export const languageFiles = [
   'datetime.yaml',
   'lexicon.yaml',
   'attributes.yaml',
+  'bookings.yaml',
   'pieces.json',
   'spoken.json',
   'faults.json',
@@ -44,7 +45,7 @@ export function languagePack(locale: Locale, read: ReadFile): LanguagePack {
   }
 }
 
-/** The five files of the grammar and the learned one, parsed and not compiled. Throws the name of a missing file. */
+/** The six files of the grammar and the learned one, parsed and not compiled. Throws the name of a missing file. */
 export function languageData(locale: Locale, read: ReadFile): LanguageData {
   const file = required(locale, read)
   const sentences = file('sentences.yaml') as LanguageData['sentences']
@@ -54,6 +55,7 @@ export function languageData(locale: Locale, read: ReadFile): LanguageData {
     datetime: file('datetime.yaml') as LanguageData['datetime'],
     lexicon: file('lexicon.yaml') as LanguageData['lexicon'],
     attributes: file('attributes.yaml') as LanguageData['attributes'],
+    bookings: file('bookings.yaml') as LanguageData['bookings'],
     pieces: file('pieces.json') as LanguageData['pieces'],
   }
 }

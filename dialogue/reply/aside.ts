@@ -1,6 +1,7 @@
+import { withFirst } from './booking'
 import { line } from './line'
 import type { Rendered } from './render'
-import type { SayTopic } from './topicScene'
+import type { SayTopic, TopicScene } from './topicScene'
 
 /**
  * The last question of a line, which is repeated after an answer to something else (C13); the whole line when it has
@@ -28,6 +29,18 @@ export function sayAside(path: string): SayTopic {
     const { said } = line(context, path, { question: last }, {})
     return { ...state, said, ...(open && { asked: open.asked }) }
   }
+}
+
+/** Nothing is cancelled: what was read back is read back once more, any other question is asked again. */
+export const sayNotCancelled: SayTopic = (scene) =>
+  scene.state.readBack === undefined
+    ? sayAside('topic.notCancelled')(scene)
+    : withFirst(sentenceAlone(scene, 'topic.notCancelled'), scene.state)
+
+/** The sentence of a path that ends in the open question, without that question. */
+export function sentenceAlone({ say }: TopicScene, path: string): Rendered {
+  const { speech, text } = say(path, { question: { speech: '', text: '' } }).said
+  return { speech: speech.trim(), text: text.trim() }
 }
 
 function lastQuestion(line: string): string {

@@ -4,7 +4,7 @@ import type spanish from '../../locales/es/spoken.json'
 import type { ActiveState } from '../../machines/children'
 import { line, quickReplies, type Line, type SpeechContext } from './line'
 import { accountTopics, sayAmong, sayBooked } from './account'
-import { questionOf, sayAside } from './aside'
+import { questionOf, sayAside, sayNotCancelled, sentenceAlone } from './aside'
 import { changeTopics } from './change'
 import { speakPlace, speakWhere } from './place'
 import type { SayTopic, TopicScene } from './topicScene'
@@ -64,8 +64,7 @@ const beforeState =
 const sayLanguage: SayTopic = (scene) => {
   const { say, state } = scene
   if (state.readBack === undefined) return say('topic.language')
-  const { speech, text } = say('topic.language', { question: { speech: '', text: '' } }).said
-  return withFirst({ speech: speech.trim(), text: text.trim() }, state)
+  return withFirst(sentenceAlone(scene, 'topic.language'), state)
 }
 
 const topicLines: Record<Topic, SayTopic> = {
@@ -79,6 +78,7 @@ const topicLines: Record<Topic, SayTopic> = {
   bookingLeft: beforeState('booking.left'),
   // No quick reply of the state: it may offer the parking whose booking was kept.
   kept: ({ context }) => line(context, 'cancellation.kept', {}, { asked: 'more' }),
+  notCancelled: sayNotCancelled,
   more: ({ context }) =>
     line(context, 'topic.more', {}, { options: quickReplies(context, 'search', 'bookings') }),
   notBooked: ({ facts, context }) =>

@@ -12,6 +12,7 @@ import { toldStay } from '../told'
 import type { ReplyFacts, WindowPart } from '../facts'
 import { tokenise, type Token } from '../language/tokenise'
 import { longestPhrase, type Phrases } from '../language/phrases'
+import { hearOfBookings } from './bookings/hearOfBookings'
 import { withOwnBooking } from './ownBookings'
 import { talkCodeSaid } from './entities/talkCode'
 import { courtesies, understand, type Context } from './understand'
@@ -88,7 +89,9 @@ export function hear(text: string, facts: ReplyFacts, hearing: Hearing): Frame {
   )
   if (code !== undefined) return { intent: 'join_talk', slots: { ...(code && { code }) }, confidence: 1 }
   const without = (rest: string) => understand(rest, alone)
-  const frame = withOwnBooking(understand(text, context), text, facts.bookings, hearing.language, without)
+  const listen = (words: string) =>
+    withOwnBooking(understand(words, context), words, facts.bookings, hearing.language, without)
+  const frame = hearOfBookings({ said: text, context, bookings: facts.bookings, listen })
   const tokens = tokenise(text)
   const greets = hearing.begins && saysOnly(lexicon.greetings, tokens)
   if (frame.why === courtesies || greets) {

@@ -33,6 +33,12 @@ export function withOwnBooking(
   return { ...rest, intent, slots: { ...rest.slots, place } }
 }
 
+/** The words by which an utterance names bookings: of their car park or its city. */
+export function namesIn(said: string, bookings: readonly Booking[], language: Language): string[] {
+  const span = nameIn(tokenise(said, language.lexicon.joined), bookings, language)
+  return span ? [said.slice(span.from, span.to)] : []
+}
+
 /** The bookings that slots name by their day, and by words of their car park or its city; all where nothing is named. */
 export function namedBookings(
   { date, name, place }: Pick<Slots, 'date' | 'name' | 'place'>,

@@ -4,7 +4,7 @@ import { languageFiles, languagePack, type LanguagePack } from '../../dialogue/l
 // Globs, which the build gathers into one chunk a language (vite.config.ts): only the one that is spoken is ever fetched.
 const files = import.meta.glob(
   [
-    '../../locales/*/{sentences,commands,datetime,lexicon,attributes}.yaml',
+    '../../locales/*/{sentences,commands,datetime,lexicon,attributes,bookings}.yaml',
     '../../locales/*/{spoken,faults,pageFaults,pieces}.json',
   ],
   { import: 'default' },

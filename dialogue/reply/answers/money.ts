@@ -25,6 +25,10 @@ export const moneyAnswers: Answers<
   price: sayPrice,
   perHour: sayPerHour,
   noCost: (scene) => {
+    // Asked of a cancellation, it is whether all comes back.
+    const { cancelling } = scene.facts
+    if (cancelling && scene.subject.booking?.uid === cancelling.booking.uid)
+      return { ...sayRefund(scene), is: cancelling.refund >= cancelling.booking.price.total }
     const total = totalOf(scene.subject)
     return total === undefined ? sayPrice(scene) : { ...sayPrice(scene), is: total === 0 }
   },

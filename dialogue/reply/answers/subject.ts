@@ -26,6 +26,9 @@ export function subjectOf(facts: ReplyFacts, now: number): Subject | undefined {
   const { at, inquiry, ranked, chosen, parking, change, cancelling, booked } = facts
   // Money that has come back is that of a booking, whatever is on view.
   if (inquiry?.about.includes('refunded') && facts.about) return ofBooking(facts.about, true)
+  const own = facts.bookings.find(({ uid }) => uid === inquiry?.booking)
+  const front = cancelling?.booking ?? booked ?? change?.booking
+  if (own) return ofBooking(own, own.uid !== front?.uid, isOpen(facts) && own.uid !== front?.uid)
   const pointed = ranked.find((offer) => offer.parking.id === inquiry?.parking)
   if (pointed) return { ...ofOffer(pointed, facts, true), other: pointed.parking.id !== parking?.id }
   if (change) return change.booking && ofBooking(change.booking, false)
@@ -53,7 +56,12 @@ function bookingOf({ quote, stay }: ReplyFacts): Pick<Subject, 'quote' | 'stay'>
   return { ...(quote && { quote }), ...((quote ?? stay) && { stay: quote?.window ?? stay }) }
 }
 
-function ofBooking(booking: Booking, named: boolean): Subject | undefined {
+function ofBooking(booking: Booking, named: boolean, other = false): Subject | undefined {
   const { parking, when, end } = booking
-  return parking && { parking, booking, stay: { from: when, to: end }, named }
+  return parking && { parking, booking, stay: { from: when, to: end }, named, ...(other && { other }) }
+}
+
+/** True while something is read back, or open in front of the driver. */
+function isOpen({ at, change }: ReplyFacts): boolean {
+  return change !== undefined || !at.startsWith('search.')
 }

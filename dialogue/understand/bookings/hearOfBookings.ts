@@ -1,0 +1,214 @@
+import type { ExplainedFrame, Intent, Slots } from '../../frame'
+import { longestPhrase, withoutPhrases, type Phrases } from '../../language/phrases'
+import { tokenise, type Token } from '../../language/tokenise'
+import type { Context } from '../context'
+import { readTimes } from '../entities/datetime/read'
+import { namesIn } from '../ownBookings'
+import { cappedConfidence } from '../thresholds'
+import { bookingsByDay, type DaySpan } from './byDay'
+import { isCancelling, readFates, type Part } from './fates'
+import { daysOf, isSpared, namesOf, wordsOf, type Heard, type Read } from './named'
+
+/**
+ * The frame of an utterance by what it says is to become of the driver's bookings: which one is to be cancelled and which is not, what
+ * would come of it, and which one is meant by its day. Any other is heard as it is.
+ */
+export function hearOfBookings(heard: Heard): ExplainedFrame {
+  const { said, context, bookings, listen } = heard
+  if (bookings.length === 0) return listen(said)
+  const tokens = tokenise(said, context.language.lexicon.joined)
+  const read = { ...heard, tokens, days: bookingsByDay(context, tokens) }
+  return tokens.some((token) => isCancelling(context.language, token))
+    ? hearCancelling(read)
+    : (hearPointing(read) ?? hearNamed(read) ?? listen(said))
+}
+
+function hearCancelling(read: Read): ExplainedFrame {
+  const { said, context, listen, tokens } = read
+  const parts = readFates(context.language, tokens)
+  const has = (fate: Part['fate']): boolean => parts.some((part) => part.fate === fate)
+  const asked = parts.find(({ fate }) => fate === 'asked')
+  if (asked) return hearSupposed(read)
+  if (has('denied') && !has('cancel')) return hearDenied(read, parts)
+  const spared = parts.flatMap((part) => (isSpared(part) ? [part] : []))
+  const named = spared.flatMap((part) => namesOf(read, part))
+  if (named.length > 0 && has('cancel')) {
+    const rest = parts.filter((part) => !spared.includes(part))
+    return cancelling(listen(wordsOf(said, tokens, rest)), { spared: named, ...otherIn(read) })
+  }
+  return asOrder(listen(said), read)
+}
+
+/** `if i cancel the saturday one, do i get my money back?`; what is asked of a quote that is read back is asked of that. */
+function hearSupposed(read: Read): ExplainedFrame {
+  const { said, context, listen, tokens, days } = read
+  const [day] = days
+  const [place] = namesIn(said, read.bookings, context.language)
+  const made = context.at.startsWith('booking.') && context.at !== 'booking.booked'
+  if (made && !day && place === undefined) return listen(said)
+  const { alternatives } = refused
+  return {
+    intent: 'parking_details',
+    slots: {
+      about: ['refund'],
+      whether: true,
+      ...(day ? { booking_date: day.date } : place !== undefined && { booking_place: place }),
+    },
+    spans: [],
+    confidence: 1,
+    alternatives,
+    why: `asks what cancelling would bring, ${tokens.length} words`,
+  }
+}
+
+/** No booking is to be cancelled, or another one than that: `not the saturday one but tomorrow's`. */
+function hearDenied(read: Read, parts: readonly Part[]): ExplainedFrame {
+  const instead = parts.find(({ fate, but }) => fate === undefined && but)
+  const [meant] = instead ? daysOf(read, instead) : []
+  const spared = parts.flatMap((part) => (isSpared(part) ? namesOf(read, part) : []))
+  if (meant) return cancelling(refused, { date: meant.date, spared })
+  return { ...refused, intent: 'deny', confidence: 1, spares: true, why: 'nothing is to be cancelled' }
+}
+
+/** An order to cancel that was heard as a no, or as the end of the talk: `no, cancel that` of what has just been booked. */
+function asOrder(frame: ExplainedFrame, read: Read): ExplainedFrame {
+  const { context, tokens } = read
+  const { at, language, slots: known = {} } = context
+  const searches = known.place !== undefined || known.from !== undefined || known.date !== undefined
+  const idle = (at === 'search.asking' && !searches) || at === 'booking.booked'
+  const leaves = ending.has(frame.intent) || frame.intent === 'start_over'
+  if ((idle || (!leaves && at !== 'booking.reviewing')) && isMany(frame, read))
+    return cancelling(refused, { every: true })
+  const other = otherIn(read)
+  const asksWhich = at.startsWith('cancellation.') || context.expected === 'cancel'
+  if ((idle || asksWhich) && other.other && !names(frame)) return cancelling(refused, other)
+  const orders = tokens.filter(({ text }) => !language.lexicon.strip.has(text)).length > 1
+  if (at === 'booking.booked' && orders && ending.has(frame.intent)) return cancelling(refused, {})
+  return at === 'search.asking' && frame.intent === 'deny' ? cancelling(refused, {}) : frame
+}
+
+/** True for more than one booking, of which none is named. */
+function isMany({ slots }: ExplainedFrame, { said, tokens, days, bookings, context }: Read): boolean {
+  const { every } = context.language.bookings
+  const { start, end } = besideVerb(every, tokens, context) ?? {}
+  if (start === undefined || end === undefined || slots.ordinal !== undefined) return false
+  // `les deux` is no second of the month.
+  const named = days.some((day) => day.end <= start || day.start >= end)
+  return !named && namesIn(said, bookings, context.language).length === 0
+}
+const ending: ReadonlySet<Intent> = new Set(['deny', 'cancel', 'stop', 'go_back'])
+
+/** Which one is to be cancelled, where that is asked: by its day alone, or as the other one. */
+function hearPointing(read: Read): ExplainedFrame | undefined {
+  const { context, tokens, days } = read
+  const { at, expected, language } = context
+  if (at !== 'cancellation.asking' && expected !== 'cancel') return undefined
+  const { lexicon, bookings } = language
+  const bare = (words: readonly Token[]): Token[] =>
+    [lexicon.negation, lexicon.fillers, bookings.but].reduce(
+      (rest, one) => withoutPhrases(one, rest),
+      [...words],
+    )
+  const left = bare(tokens)
+  const other = longestPhrase(bookings.other, left, 0)
+  if (other && other.end === left.length) return cancelling(refused, { other: true })
+  const [day, more] = days
+  const isSmall = (token: Token): boolean =>
+    lexicon.pointing.has(token.text) || lexicon.strip.has(token.text) || lexicon.glue.has(token.text)
+  const around = tokens.filter((_, i) => !day || i < day.start || i >= day.end)
+  const alone = bare(around).every(isSmall)
+  return day && !more && alone ? cancelling(refused, { date: day.date }) : undefined
+}
+
+/** What is asked or wished of a booking that is named by its day: `is the saturday one covered?`, `prolonge celle de samedi`. */
+function hearNamed(read: Read): ExplainedFrame | undefined {
+  const { said, context, listen, tokens, days } = read
+  const day = days.find(({ led }) => led)
+  const idle = context.at === 'search.asking' || context.at === 'booking.booked'
+  if (!day || !idle || context.change) return undefined
+  const { lexicon, bookings } = context.language
+  const begins = (stems: readonly string[]): boolean =>
+    tokens.some(
+      ({ text }, i) => (i < day.start || i >= day.end) && stems.some((stem) => text.startsWith(stem)),
+    )
+  const [before, behind] = [said.slice(0, tokens[day.start]!.start), said.slice(tokens[day.end - 1]!.end)]
+  const put = (words: string): ExplainedFrame => listen(`${before}${words}${behind}`)
+  const question = put(bookings.pronoun)
+  if (question.intent === 'parking_details' && question.slots.about !== undefined)
+    return { ...question, slots: { ...question.slots, booking_date: day.date } }
+  const rest = put(bookings.noun)
+  const [moved, longer] = [begins(bookings.moved), begins([...lexicon.longer, ...lexicon.shorter])]
+  if (!moved && !longer) return undefined
+  const { to, later_minutes: by, duration_minutes: length = by ?? lengthIn(read, day) } = rest.slots
+  // What is moved has no end of its own.
+  const until = to !== undefined && longer && { to }
+  const slots = { date: day.date, ...until, ...(length !== undefined && { later_minutes: length }) }
+  return {
+    ...refused,
+    intent: 'change_booking',
+    confidence: 1,
+    slots,
+    why: 'a change of the booking of a day',
+  }
+}
+
+/** By how many minutes a stay is to end later; negative: earlier. */
+function lengthIn({ tokens, context }: Read, day: DaySpan): number | undefined {
+  const { datetime, lexicon } = context.language
+  const others = tokens.filter((_, i) => i < day.start || i >= day.end)
+  const op = readTimes(datetime, others).ops.findLast(
+    (one) => one.op === 'longer' || one.op === 'shift' || one.op === 'duration',
+  )
+  if (op?.op !== 'longer' && op?.op !== 'shift' && op?.op !== 'duration') return undefined
+  const less = others.some(({ text }) => lexicon.shorter.some((stem) => text.startsWith(stem)))
+  return less && op.op !== 'shift' ? -Math.abs(op.minutes) : op.minutes
+}
+
+function otherIn({ tokens, context }: Read): Pick<Slots, 'other'> {
+  return besideVerb(context.language.bookings.other, tokens, context) ? { other: true } : {}
+}
+
+/** The phrase that stands beside a word for cancelling: `cancel both`, `alle Buchungen stornieren`. */
+function besideVerb(
+  phrases: Phrases<true>,
+  tokens: readonly Token[],
+  { language }: Context,
+): { start: number; end: number } | undefined {
+  const isVerb = (at: number): boolean => tokens[at] !== undefined && isCancelling(language, tokens[at])
+  for (let start = 0; start < tokens.length; start++) {
+    const end = longestPhrase(phrases, tokens, start)?.end
+    if (end === undefined) continue
+    // `that's all, cancel it` is of one.
+    const joined = (from: number, to: number): boolean => tokens.slice(from, to).every((one) => !one.apart)
+    const before = [start - 1, start - 2].some((at) => isVerb(at) && joined(at + 1, start + 1))
+    if (before || [end, end + 1].some((at) => isVerb(at) && joined(end, at + 1))) return { start, end }
+  }
+  return undefined
+}
+
+function names({ intent, slots: { date, from, name, place, ordinal } }: ExplainedFrame): boolean {
+  return intent === 'cancel_booking' && [date, from, name, place, ordinal].some((one) => one !== undefined)
+}
+
+/** A cancellation that what was heard leads to, never further than to what is read back. */
+function cancelling(frame: ExplainedFrame, slots: Slots): ExplainedFrame {
+  const { date, from, place, name, ordinal } = frame.intent === 'cancel_booking' ? frame.slots : {}
+  const said = { date, from, place, name, ordinal, ...slots }
+  const known = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
+  return {
+    ...frame,
+    intent: 'cancel_booking',
+    slots: known,
+    confidence: cappedConfidence,
+    why: 'which to cancel',
+  }
+}
+
+const refused: ExplainedFrame = {
+  intent: 'out_of_scope',
+  slots: {},
+  spans: [],
+  confidence: 0,
+  alternatives: [],
+  why: '',
+}
