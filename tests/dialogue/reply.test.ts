@@ -88,7 +88,7 @@ describe.each(locales)('what is said in %s', (locale) => {
     const withReadBack = Object.keys(replyStates).filter((state) => say(state, locale).readBack !== undefined)
     expect(withReadBack.every((state) => /^(reviewing|cancel\?|change\?)/.test(state))).toBe(true)
     // A device that goes on with a talk hears the whole read-back in its first reply; so does who changes the language.
-    const whole = ['again', 'bookingLeft', 'repeat', 'notBooked', 'talkJoined', 'language']
+    const whole = ['again', 'bookingLeft', 'repeat', 'notBooked', 'talkJoined', 'language', 'notCancelled']
     for (const topic of spoken.filter(
       (t) => ![...whole, 'access', 'details', 'outOfScope', 'aside'].includes(t),
     ))
