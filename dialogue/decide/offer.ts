@@ -7,8 +7,10 @@ import type { ReplyFacts } from '../facts'
  * The result that the slots point at: by number (1 is the first, −1 the last of those shown), the next or previous
  * one, by name, or by preference. Undefined when none matches.
  */
-export function chosenOffer(slots: Slots, { ranked, chosen }: ReplyFacts): Offer | undefined {
+export function chosenOffer(slots: Slots, { ranked, chosen: viewed, quote }: ReplyFacts): Offer | undefined {
   const { ordinal, name, preference, step } = slots
+  // What is read back is open too, also where it was booked from the list: `book the first one`.
+  const chosen = viewed ?? ranked.find(({ parking }) => parking.id === quote?.parking.id)
   // With an ordinal, the one behind that where none is open.
   if (step !== undefined) {
     const from = chosen ? ranked.indexOf(chosen) : (ordinal ?? 0) - 1

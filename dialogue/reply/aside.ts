@@ -31,16 +31,23 @@ export function sayAside(path: string): SayTopic {
   }
 }
 
-/** Nothing is cancelled: what was read back is read back once more, any other question is asked again. */
+/**
+ * Nothing is cancelled: what was read back is read back once more, any other question is asked again. What has been cancelled
+ * stays so.
+ */
 export const sayNotCancelled: SayTopic = (scene) =>
   scene.state.readBack === undefined
-    ? sayAside('topic.notCancelled')(scene)
+    ? sayAside(isCancelled(scene) ? 'topic.staysCancelled' : 'topic.notCancelled')(scene)
     : withFirst(sentenceAlone(scene, 'topic.notCancelled'), scene.state)
 
 /** The sentence of a path that ends in the open question, without that question. */
 export function sentenceAlone({ say }: TopicScene, path: string): Rendered {
   const { speech, text } = say(path, { question: { speech: '', text: '' } }).said
   return { speech: speech.trim(), text: text.trim() }
+}
+
+function isCancelled({ facts }: TopicScene): boolean {
+  return facts.at === 'cancellation.cancelled' || facts.at === 'cancellation.requested'
 }
 
 function lastQuestion(line: string): string {

@@ -135,6 +135,15 @@ describe.each(locales)('what is behind a yes, in %s', (locale) => {
     }
   })
 
+  it('is taken where the car park that is read back was ordered out of the list (C8)', async () => {
+    for (const said of other[locale]) {
+      const talk = await atReadBack(locale, { ordered: true })
+      await talk.say(said)
+      expect([said, talk.at(), talk.search().chosen]).not.toEqual([said, 'search.viewing', 'onda-park:1'])
+      expect(bookingsMade(talk), said).toBe(0)
+    }
+  })
+
   it('is asked about where it is a car that is not known, and the yes after that is read back what it books (C8)', async () => {
     const alone = await atReadBack(locale)
     const told = await alone.say(hers[locale])

@@ -5,8 +5,14 @@ import { nineToSix, talkTo, yesIn } from '../../../kit/dialogue/talk'
 
 const sants = { ...atocha, id: 'place:sants', name: 'Sants', region: 'Barcelona', lat: 41.38, lng: 2.14 }
 
-/** A talk in which Atocha and Sants are found, at the read-back of the first car park at Atocha, tomorrow from 9 to 18. */
-export const atReadBack = async (locale: Locale, script: Partial<ParkingApi> = {}) => {
+/**
+ * A talk in which Atocha and Sants are found, at the read-back of the first car park at Atocha, tomorrow from 9 to 18; `ordered`: by "book
+ * the first one", and not after it was viewed.
+ */
+export const atReadBack = async (
+  locale: Locale,
+  { ordered = false, ...script }: Partial<ParkingApi> & { ordered?: boolean } = {},
+) => {
   const talk = talkTo({
     locale,
     script: {
@@ -16,8 +22,8 @@ export const atReadBack = async (locale: Locale, script: Partial<ParkingApi> = {
     },
   })
   await talk.mean('search_parking', { place: 'Atocha', ...nineToSix })
-  await talk.mean('select_result', { ordinal: 1 })
-  await talk.mean('book')
+  if (!ordered) await talk.mean('select_result', { ordinal: 1 })
+  await talk.mean('book', { ordinal: 1 })
   if (talk.at() !== 'booking.reviewing') throw new Error(`not read back but ${talk.at()}`)
   return talk
 }
