@@ -56,7 +56,7 @@ describe('a machine that is set up wrongly says what to do', () => {
     for (const path of [file, join(file, 'below')])
       expect(() => checkDataDir(path)).toThrow(/^DATA_DIR must be a folder that Plaza may write to.*: E/)
     expect(() => checkDataDir(join(folder, 'new'))).not.toThrow()
-    rmSync(folder, { recursive: true })
+    rmSync(folder, { recursive: true, maxRetries: 20, retryDelay: 100 })
   })
 
   it('tells the page what its speech server does: whether it hears, and which languages have a voice', () => {
@@ -109,6 +109,6 @@ describe('a machine that is set up wrongly says what to do', () => {
     const wrong = await run({ PORT: 'x', DATA_DIR: folder })
     expect([wrong.code, wrong.output]).toEqual([1, expect.stringContaining('PORT must be a port number')])
     for (const { output } of [taken, locked, wrong]) expect(output).not.toMatch(/^\s+at /m)
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   })
 })
