@@ -1,5 +1,5 @@
 import { useTranslation } from '../translation'
-import { activeState, faultOf } from '../../machines/selectors'
+import { activeState, faultOf, isPriceRefused } from '../../machines/selectors'
 import { useCan, useDriver } from '../driver'
 import { isAnnounced } from './announced'
 
@@ -12,12 +12,15 @@ export const StatusLive = () => {
     const booking = context.booking?.getSnapshot()
     return booking?.matches('reserving') ? booking.context.step : undefined
   })
+  const noPrice = useDriver(({ context }) => isPriceRefused(context.booking?.getSnapshot()))
   // Without a network the session is still there: the fault says what is missing.
   const unread = useCan({ type: 'session.refresh' }) && at === 'session.expired'
   // The texts of a booking come with its page.
   const stepText = step && i18n.exists(`booking:steps.${step}`) ? t(`booking:steps.${step}`) : ''
-  const stateText = isAnnounced(at) && !unread ? t(`shell:status.${at}`) : ''
-  const said = [stepText, stateText, fault ? t(`faults:${fault}`) : ''].filter(Boolean)
+  const state = noPrice ? 'booking.noPrice' : isAnnounced(at) && !unread ? at : undefined
+  const stateText = state ? t(`shell:status.${state}`) : ''
+  const faultText = fault && !(noPrice && fault === 'booking.failed') ? t(`faults:${fault}`) : ''
+  const said = [stepText, stateText, faultText].filter(Boolean)
   return (
     <p className="unseen" role="status" aria-live="polite">
       {said.join(' ')}

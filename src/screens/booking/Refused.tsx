@@ -22,6 +22,8 @@ export const Refused = () => {
   const onlyPrice = isPriceRefused(booking)
   const mayRetry = useCan({ type: 'booking.retry' })
   const mayLeave = useCan({ type: 'booking.leave' })
+  // Nothing was booked that could have failed.
+  const told = onlyPrice && fault === 'booking.failed' ? undefined : fault
   const own = useOwnBooking()
   const another = !sameStayHelps(fault) || !mayRetry
   return (
@@ -32,7 +34,7 @@ export const Refused = () => {
         {own && parking ? (
           <OwnBooking booking={own} zone={parking.timeZone} />
         ) : (
-          <p>{fault && t(`faults:${fault}`)}</p>
+          <p>{told && t(`faults:${told}`)}</p>
         )}
         {!onlyPrice && <p className="soft">{t('booking:refused.notCharged')}</p>}
         {uid && (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from '../../translation'
 import { BookingStep } from '../../../contract/booking'
+import { cardShare } from '../../../contract/rules/price'
 import { useChild } from '../../driver'
 import { useOnline } from '../../device/connection'
 import { Bay } from '../../components/signs/Bay'
@@ -23,6 +24,7 @@ export const Reserving = () => {
   // Without a network the steps of the server are not known: what is known is whether it has the request.
   const cut = online ? undefined : uid !== undefined ? 'accepted' : sent ? 'unanswered' : 'unsent'
   const shown = quote?.parking ?? parking
+  const text = step === 'reserving' && quote && cardShare(quote) === 0 ? 'fromBalance' : step
   return (
     <>
       {shown && (
@@ -35,7 +37,7 @@ export const Reserving = () => {
       <Bay className="stack">
         <h1>{t(cut ? `booking:cut.${cut}` : `booking:steps.${step}`)}</h1>
         <p className="soft">
-          {t(cut ? `booking:cutTexts.${cut}` : `booking:stepTexts.${step}`, {
+          {t(cut ? `booking:cutTexts.${cut}` : `booking:stepTexts.${text}`, {
             operator: shown?.operator ?? 'Plaza',
           })}
         </p>

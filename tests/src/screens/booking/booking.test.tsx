@@ -118,6 +118,16 @@ describe('booking on the screen', () => {
     expect(screen.getByText('PZ-7F3K-21')).toBeTruthy()
   })
 
+  it('holds no card of a driver whose balance pays all of it (R112)', async () => {
+    const { followBooking, tell } = progressOnDemand()
+    const quoteBooking = () => Promise.resolve({ ...quoteOf(), fromBalance: quoteOf().price.total })
+    const mounted = await begin({ followBooking, quoteBooking })
+    await confirm(mounted)
+    await tell({ step: 'reserving' })
+    await screen.findByText(/Your balance pays, and only if it confirms/)
+    expect(screen.queryByText(/Your card is held/)).toBeNull()
+  })
+
   it('asks before the page is closed only while the server reserves (R199)', async () => {
     const { followBooking, tell } = progressOnDemand()
     const mounted = await begin({ followBooking })
