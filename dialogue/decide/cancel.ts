@@ -25,6 +25,8 @@ export function planCancel(frame: Frame, facts: ReplyFacts, planning: PlanContex
   if (!facts.user) return { events: [], topic: 'login' }
   const meant = bookingsMeant(frame, facts, planning)
   const [booking] = meant
+  // All that may be meant are refused.
+  if (!booking && frame.slots.spared?.length) return planSpared(facts, planning)
   if (!booking) return planning.among ? whichOf(planning.among) : planUnnamed(frame, facts, planning)
   if (meant.length > 1) return whichOf(meant.map(({ uid }) => uid))
   return { events: [{ type: 'driver.cancel', booking: booking.uid }] }
@@ -62,6 +64,8 @@ export function planCancelOther(frame: Frame, facts: ReplyFacts, planning: PlanC
 /** The answer to the question which booking is to be cancelled; undefined for an utterance about something else. */
 export function planWhich(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan | undefined {
   const { asked, among } = planning
+  // `has tomorrow's been cancelled?` chooses none.
+  if (frame.intent === 'list_bookings' && frame.slots.whether) return undefined
   // `no, not that one: tomorrow's`. A stay with hours of its own is one to search for.
   if (facts.at === 'cancellation.asking' && pointing.has(frame.intent) && !saysHours(frame, facts))
     return planCancelOther(frame, facts, planning)
@@ -123,6 +127,8 @@ function bookingsMeant({ slots }: Frame, facts: ReplyFacts, { at, about, among }
     return listed.slice(ordinal - Number(ordinal > 0)).slice(0, 1)
   }
   const inMind = facts.booked?.uid ?? facts.cancelling?.booking.uid ?? about
+  // Beside one that is refused, `the other one` is other than that.
+  if (slots.other && slots.spared?.length) return named
   if (slots.other) return othersThan(inMind, named)
   if ((date ?? name ?? place) !== undefined || among || slots.every) return named
   const one = known.find(({ uid }) => uid === inMind)

@@ -13,6 +13,12 @@ const phraseLists = [
   'exceptEnd',
   'unlike',
   'unlikeApart',
+  'refusing',
+  'refusingBehind',
+  'saysNo',
+  'meant',
+  'corrects',
+  'ifCancelled',
   'join',
   'but',
   'every',
@@ -21,7 +27,7 @@ const phraseLists = [
   'pointed',
 ] as const
 const stemLists = ['cancelled', 'moved'] as const
-const wordLists = ['orders', 'able', 'supposable'] as const
+const wordLists = ['orders', 'able', 'supposable', 'object'] as const
 type List = (typeof phraseLists)[number] | (typeof stemLists)[number] | (typeof wordLists)[number]
 
 /** `locales/<lang>/bookings.yaml`: how a booking is named, and what is to become of it; each list says there what it is. */

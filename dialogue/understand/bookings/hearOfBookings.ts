@@ -4,9 +4,10 @@ import { tokenise, type Token } from '../../language/tokenise'
 import type { Context } from '../context'
 import { readTimes } from '../entities/datetime/read'
 import { namesIn } from '../ownBookings'
-import { cappedConfidence } from '../thresholds'
 import { bookingsByDay, type DaySpan } from './byDay'
 import { isCancelling, readFates, type Part } from './fates'
+import { cancelling, nothingCancelled, refused } from './frames'
+import { hearIfCancelled, hearRefusal } from './hearRefusal'
 import { daysOf, isSpared, namesOf, wordsOf, type Heard, type Read } from './named'
 
 /**
@@ -18,6 +19,8 @@ export function hearOfBookings(heard: Heard): ExplainedFrame {
   if (bookings.length === 0) return listen(said)
   const tokens = tokenise(said, context.language.lexicon.joined)
   const read = { ...heard, tokens, days: bookingsByDay(context, tokens) }
+  const special = hearIfCancelled(read) ?? hearRefusal(read)
+  if (special) return special
   return tokens.some((token) => isCancelling(context.language, token))
     ? hearCancelling(read)
     : (hearPointing(read) ?? hearNamed(read) ?? listen(said))
@@ -67,7 +70,10 @@ function hearDenied(read: Read, parts: readonly Part[]): ExplainedFrame {
   const [meant] = instead ? daysOf(read, instead) : []
   const spared = parts.flatMap((part) => (isSpared(part) ? namesOf(read, part) : []))
   if (meant) return cancelling(refused, { date: meant.date, spared })
-  return { ...refused, intent: 'deny', confidence: 1, spares: true, why: 'nothing is to be cancelled' }
+  const { other } = read.context.language.bookings
+  const another =
+    instead && read.tokens.some((_, i) => instead.start <= i && longestPhrase(other, read.tokens, i))
+  return another && spared.length > 0 ? cancelling(refused, { other: true, spared }) : nothingCancelled
 }
 
 /** An order to cancel that was heard as a no, or as the end of the talk: `no, cancel that` of what has just been booked. */
@@ -188,27 +194,4 @@ function besideVerb(
 
 function names({ intent, slots: { date, from, name, place, ordinal } }: ExplainedFrame): boolean {
   return intent === 'cancel_booking' && [date, from, name, place, ordinal].some((one) => one !== undefined)
-}
-
-/** A cancellation that what was heard leads to, never further than to what is read back. */
-function cancelling(frame: ExplainedFrame, slots: Slots): ExplainedFrame {
-  const { date, from, place, name, ordinal } = frame.intent === 'cancel_booking' ? frame.slots : {}
-  const said = { date, from, place, name, ordinal, ...slots }
-  const known = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
-  return {
-    ...frame,
-    intent: 'cancel_booking',
-    slots: known,
-    confidence: cappedConfidence,
-    why: 'which to cancel',
-  }
-}
-
-const refused: ExplainedFrame = {
-  intent: 'out_of_scope',
-  slots: {},
-  spans: [],
-  confidence: 0,
-  alternatives: [],
-  why: '',
 }

@@ -1,0 +1,33 @@
+import type { ExplainedFrame, Slots } from '../../frame'
+import { cappedConfidence } from '../thresholds'
+
+export const refused: ExplainedFrame = {
+  intent: 'out_of_scope',
+  slots: {},
+  spans: [],
+  confidence: 0,
+  alternatives: [],
+  why: '',
+}
+
+export const nothingCancelled: ExplainedFrame = {
+  ...refused,
+  intent: 'deny',
+  confidence: 1,
+  spares: true,
+  why: 'nothing is to be cancelled',
+}
+
+/** A cancellation that what was heard leads to, never further than to what is read back. */
+export function cancelling(frame: ExplainedFrame, slots: Slots): ExplainedFrame {
+  const { date, from, place, name, ordinal } = frame.intent === 'cancel_booking' ? frame.slots : {}
+  const said = { date, from, place, name, ordinal, ...slots }
+  const known = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
+  return {
+    ...frame,
+    intent: 'cancel_booking',
+    slots: known,
+    confidence: cappedConfidence,
+    why: 'which to cancel',
+  }
+}
