@@ -27,17 +27,6 @@ export function hearRefusal(read: Read): ExplainedFrame | undefined {
     verb === undefined || (first !== undefined && verb < first.start && first.refused === 'before')
   return orders ? cancelling(refused, { spared }) : nothingCancelled
 }
-
-/** Behind nothing that asks for it, a booking that is refused is not to be cancelled: `und die von morgen auch nicht`. */
-function hearRefused({ context, tokens, days }: Read, names: readonly Name[]): ExplainedFrame | undefined {
-  const { at, slots: { place, from, date } = {}, change } = context
-  const idle = at === 'search.asking' && [place, from, date].every((one) => one === undefined)
-  if ((!idle && at !== 'booking.booked') || change) return undefined
-  const led = names.every(({ start }) => days.some((day) => day.start === start && day.led))
-  const goesOn = longestPhrase(context.language.bookings.join, tokens, 0) !== undefined
-  return (led || goesOn) && names.every((one) => one.refused) ? nothingCancelled : undefined
-}
-
 /** Whether a booking has been cancelled, of which its data tells: `has tomorrow's been cancelled?` */
 export function hearIfCancelled(read: Read): ExplainedFrame | undefined {
   const { context, tokens } = read
@@ -57,6 +46,16 @@ export function hearIfCancelled(read: Read): ExplainedFrame | undefined {
   if (!name && !(idle && tokens.some(({ text }) => bookings.object.has(text)))) return undefined
   const slots = { ...(name && slotsOf(name)), whether: true as const }
   return { ...refused, intent: 'list_bookings', slots, confidence: 1, why: 'asks whether it is cancelled' }
+}
+
+/** Behind nothing that asks for it, a booking that is refused is not to be cancelled: `und die von morgen auch nicht`. */
+function hearRefused({ context, tokens, days }: Read, names: readonly Name[]): ExplainedFrame | undefined {
+  const { at, slots: { place, from, date } = {}, change } = context
+  const idle = at === 'search.asking' && [place, from, date].every((one) => one === undefined)
+  if ((!idle && at !== 'booking.booked') || change) return undefined
+  const led = names.every(({ start }) => days.some((day) => day.start === start && day.led))
+  const goesOn = longestPhrase(context.language.bookings.join, tokens, 0) !== undefined
+  return (led || goesOn) && names.every((one) => one.refused) ? nothingCancelled : undefined
 }
 
 function slotsOf(name: Name): Slots {

@@ -30,6 +30,30 @@ export function readRefusals(read: Read): Refusals | undefined {
   const verb = pieces.find(({ kind }) => kind === 'verb')
   return { names, ...(verb && { verb: verb.start }), ...(unclear && { unclear }) }
 }
+/** What an utterance names bookings by, in the order in which it does. */
+export function namesSaid(read: Read): Name[] {
+  const { tokens, days, said, bookings, context } = read
+  const names: Name[] = days.map(({ start, end, date }) => ({ start, end, date }))
+  const isFree = ({ start, end }: Word): boolean => names.every((one) => one.end <= start || one.start >= end)
+  tokens.forEach((token, start) => {
+    const end = longestPhrase(context.language.bookings.other, tokens, start)?.end
+    if (end !== undefined && isFree({ start, end })) names.push({ start, end, other: true })
+    if (!isFree({ start, end: start + 1 })) return
+    const rest = said.slice(token.start)
+    const [place] = namesIn(rest, bookings, context.language)
+    if (place === undefined || !rest.startsWith(place)) return
+    const last = tokens.findIndex((one) => one.end === token.start + place.length)
+    if (isFree({ start, end: last + 1 })) names.push({ start, end: last + 1, place })
+  })
+  return names.toSorted((a, b) => a.start - b.start)
+}
+
+/** A word that leads the name of a booking, or stands for it: `the`, `it`. */
+export function isSmall({ context }: Read, { text }: Token): boolean {
+  const { pointing, strip, glue } = context.language.lexicon
+  const { object } = context.language.bookings
+  return text.length < 2 || [pointing, strip, glue, object].some((words) => words.has(text))
+}
 
 /** Marks the name that the negation at `at` refuses. */
 function refuse(read: Read, pieces: readonly Piece[], at: number): 'one' | 'none' | 'unclear' {
@@ -86,31 +110,6 @@ function piecesOf(read: Read): Piece[] | undefined {
   return pieces.length > 0 ? pieces : undefined
 }
 
-/** What an utterance names bookings by, in the order in which it does. */
-export function namesSaid(read: Read): Name[] {
-  const { tokens, days, said, bookings, context } = read
-  const names: Name[] = days.map(({ start, end, date }) => ({ start, end, date }))
-  const isFree = ({ start, end }: Word): boolean => names.every((one) => one.end <= start || one.start >= end)
-  tokens.forEach((token, start) => {
-    const end = longestPhrase(context.language.bookings.other, tokens, start)?.end
-    if (end !== undefined && isFree({ start, end })) names.push({ start, end, other: true })
-    if (!isFree({ start, end: start + 1 })) return
-    const rest = said.slice(token.start)
-    const [place] = namesIn(rest, bookings, context.language)
-    if (place === undefined || !rest.startsWith(place)) return
-    const last = tokens.findIndex((one) => one.end === token.start + place.length)
-    if (isFree({ start, end: last + 1 })) names.push({ start, end: last + 1, place })
-  })
-  return names.toSorted((a, b) => a.start - b.start)
-}
-
 function longestOf<T>(phrases: Phrases<T>, tokens: readonly Token[], from: number): number {
   return longestPhrase(phrases, tokens, from)?.end ?? from
-}
-
-/** A word that leads the name of a booking, or stands for it: `the`, `it`. */
-export function isSmall({ context }: Read, { text }: Token): boolean {
-  const { pointing, strip, glue } = context.language.lexicon
-  const { object } = context.language.bookings
-  return text.length < 2 || [pointing, strip, glue, object].some((words) => words.has(text))
 }
