@@ -22,6 +22,7 @@ export async function mailChange(
   const { window, plate, price } = before.plan.quote
   const ends = { before: Date.parse(window.to), after: Date.parse(context.window.to) }
   const what = plate === context.plate ? (ends.after > ends.before ? 'extended' : 'shortened') : 'plate'
+  const code = context.reserved?.accessCode
   const to = await envelopeTo(trx, uid)
   if (!to) return
   await queueMail(trx, {
@@ -30,6 +31,7 @@ export async function mailChange(
       ...{ ...bookedOf(before), what, ends, plates: { before: plate, after: context.plate } },
       totals: { before: price.total, after: charged || back ? context.price.total : price.total },
       currency: price.currency,
+      ...(code !== before.snapshot.context.reserved?.accessCode && { newCode: code }),
       ...(charged && { charged: movedOf(charged) }),
       ...(back && { back: movedOf(back) }),
     },

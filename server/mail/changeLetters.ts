@@ -2,7 +2,7 @@ import { formatMoney, plus, type Cents, type Currency } from '../../contract/mon
 import { formatPlate } from '../../contract/rules/plate'
 import { formatDateTime } from '../../contract/time/dates'
 import type { Locale } from '../../contract/locale'
-import { fill, frameOf, greeting, letterTexts, type Block, type Letter, type Sender } from './letter'
+import { clean, fill, frameOf, greeting, letterTexts, type Block, type Letter, type Sender } from './letter'
 import { bookingLink, pageLink } from './links'
 import type { ReadyMail } from './mail'
 
@@ -12,7 +12,7 @@ type Moved = { card: Cents; balance: Cents }
 /** Another end or plate of a booking: what it was, what it is, and the money. */
 export function changed({ to, locale, data }: Of<'changed'>, sender: Sender): Letter {
   const { frame, changed: t, reminder } = letterTexts[locale]
-  const { what, ends, plates, totals, currency, zone, charged, back } = data
+  const { what, ends, plates, totals, currency, zone, charged, back, newCode } = data
   const own = t[what]
   const slots = { parking: data.parking, number: data.number }
   const body = fill(own.body, slots)
@@ -40,7 +40,7 @@ export function changed({ to, locale, data }: Of<'changed'>, sender: Sender): Le
     title: own.title,
     lead: [...greeting(locale, to.name), body],
     ...(data.demo && { demo: frame.demo }),
-    card: [facts, sums],
+    card: [facts, ...(newCode === undefined ? [] : [codeOf(locale, newCode)]), sums],
     buttons: [{ label: reminder.button, href: bookingLink(sender.origin, locale, data.booking) }],
     notes: [],
   }
@@ -85,6 +85,15 @@ export function noEntry({ to, locale, data }: Of<'noEntry'>, sender: Sender): Le
 
 function fact(label: string, value: string, strong = false): Block {
   return { kind: 'fact', label, value, ...(strong && { strong: true }) }
+}
+
+/** The code that the barrier asks for now. */
+function codeOf(locale: Locale, code: string): Block[] {
+  const { changed: t } = letterTexts[locale]
+  return [
+    { kind: 'code', label: t.newCode, code: clean(code) },
+    { kind: 'text', text: t.useNewCode },
+  ]
 }
 
 /** Who paid which part, where it was not the card alone. */

@@ -81,6 +81,8 @@ export const mailData = {
     what: z.enum(['extended', 'shortened', 'plate']),
     ends: z.object({ before: z.number(), after: z.number() }),
     plates: z.object({ before: z.string(), after: z.string() }),
+    /** The access code, where the change gave the booking another one. */
+    newCode: z.string().optional(),
     totals: z.object({ before: Cents, after: Cents }),
     currency: Currency,
     charged: moved.optional(),

@@ -42,6 +42,18 @@ describe('the mail after a change of a booking (X13, X07)', () => {
       expect(text).toContain(part)
   })
 
+  it('says the new access code, as the booking has it now', async () => {
+    const n = 7800 + ++people
+    const one = await makeChanger(at, n)
+    const { uid } = await one.booked()
+    const { accessCode: before } = await one.booking(uid)
+    await one.confirm(uid, await one.quoteChange(uid, '2026-11-24T20:00:00+01:00'))
+    const { accessCode: after = '' } = await one.booking(uid)
+    expect(after).not.toBe(before)
+    const [, told] = /Código de acceso nuevo\W+(\w+)/.exec(await mailTo(n, /^Estancia ampliada/)) ?? []
+    expect(told).toBe(after)
+  })
+
   it('says what is given back for an earlier end, and where to', async () => {
     const n = 7800 + ++people
     const one = await makeChanger(at, n)

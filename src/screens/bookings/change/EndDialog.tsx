@@ -14,6 +14,7 @@ import { useLocale } from '../../../language'
 import { useSnapshot } from '../../account/useSnapshot'
 import { remainingText } from '../remaining'
 import { endsFrom } from './ends'
+import { NewCode } from './NewCode'
 import { QuoteLines } from './QuoteLines'
 
 type Way = 'extend' | 'shorten'
@@ -116,6 +117,7 @@ export function EndDialog({
         {(state === 'changed' || state === 'pending') && end && (
           <p>{t(`change:${state}.text`, { end: momentText(end, booking.timeZone, locale) })}</p>
         )}
+        <NewCode booking={booking} />
       </div>
     </Dialog>
   )

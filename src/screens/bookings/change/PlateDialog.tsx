@@ -11,6 +11,7 @@ import { Choice, FieldFault } from '../../../components/Field'
 import { sendWhenAllowed, useChild, useFront } from '../../../driver'
 import { useLocalePath } from '../../../language'
 import { useSnapshot } from '../../account/useSnapshot'
+import { NewCode } from './NewCode'
 
 /** Another of the driver's vehicles for a booking, at the same price (X07). */
 export function PlateDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
@@ -62,9 +63,7 @@ export function PlateDialog({ booking, onClose }: { booking: Booking; onClose: (
       }
     >
       {fault && <FieldFault large>{t(`faults:${fault}`)}</FieldFault>}
-      {done ? (
-        <p role="status">{t(`change:plate.${done}`, { plate: formatPlate(snapshot.context.plate ?? '') })}</p>
-      ) : others.length === 0 ? (
+      {done ? null : others.length === 0 ? (
         <p>{t('change:plate.none')}</p>
       ) : (
         <form id={form} className="stack" onSubmit={change}>
@@ -82,6 +81,10 @@ export function PlateDialog({ booking, onClose }: { booking: Booking; onClose: (
           </Choice>
         </form>
       )}
+      <div role="status" className="stack">
+        {done && <p>{t(`change:plate.${done}`, { plate: formatPlate(snapshot.context.plate ?? '') })}</p>}
+        <NewCode booking={booking} />
+      </div>
     </Dialog>
   )
 }
