@@ -111,7 +111,7 @@ describe('one drive in a real browser, on what npm start serves', () => {
   )
 
   it('a session that ends in the search, in a booking and in a cancellation leads back to the same step (R188, R189, R196, R310, X20)', async () => {
-    const { page, complaints, close } = await openPage(running.browser, { locale: 'en' })
+    const { page, complaints, close } = await openPage(running.browser, { worker: true, locale: 'en' })
     const { url } = running.plaza
     const driver = { user: 'driver@plaza.example', pass: 'Plaza2026' }
     const logInByCall = async (): Promise<string> => {

@@ -58,7 +58,7 @@ describe('Back, Forward, reload and a lost server, in a real browser', () => {
       body: JSON.stringify({ platform, mode: 'slow', delay, count: 1, path }),
     })
   const open = (size: { width?: number; height?: number } = {}) =>
-    openPage(running.browser, { locale: 'en', ...size })
+    openPage(running.browser, { worker: true, locale: 'en', ...size })
 
   it('keeps every step from home to the cancel dialog over Back, Forward, reload and another language', async () => {
     const { page, complaints, close } = await open({ width: 1280, height: 800 })

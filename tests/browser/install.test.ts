@@ -24,7 +24,7 @@ describe('Plaza as an app of the device', () => {
   const seen = new Set<string>()
 
   it.each(locales)('meets what Chromium asks of one, in %s, with pictures that are there', async (locale) => {
-    const { page, close } = await openPage(running.browser, { locale })
+    const { page, close } = await openPage(running.browser, { worker: true, locale })
     await page.goto(`${running.plaza.url}${localePath(locale, '/')}`)
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     const devtools = await page.context().newCDPSession(page)
@@ -74,7 +74,7 @@ describe('Plaza as an app of the device', () => {
 
   it('is offered by a button only once the browser has offered it, and the offer is used once (R144)', async () => {
     const t = textsOf('en')
-    const { page, complaints, close } = await openPage(running.browser, { locale: 'en' })
+    const { page, complaints, close } = await openPage(running.browser, { worker: true, locale: 'en' })
     await page.goto(`${running.plaza.url}/en/pwa`)
     await page.getByRole('heading', { level: 1, name: t('menu:titles.pwa') }).waitFor()
     const button = page.getByRole('main').getByRole('button', { name: t('shell:install') })
@@ -98,7 +98,11 @@ describe('Plaza as an app of the device', () => {
     expect(visitorsFirst('Mozilla/5.0 (Linux; Android 16) Chrome/140', 5)[0]).toBe('android')
     expect(visitorsFirst('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0)', 5)[0]).toBe('ios')
     const t = textsOf('de')
-    const { page, complaints, close } = await openPage(running.browser, { locale: 'de', width: 320 })
+    const { page, complaints, close } = await openPage(running.browser, {
+      worker: true,
+      locale: 'de',
+      width: 320,
+    })
     await page.goto(`${running.plaza.url}/de/pwa`)
     await page.getByText(t('install:yours')).waitFor()
     const heads = await page.locator('section h2').allInnerTexts()

@@ -60,7 +60,7 @@ describe('a map file of one’s own', () => {
     'is drawn in %s, dark: %s, with its source, and asks nobody else',
     async (locale, dark, word) => {
       const t = textsOf(locale)
-      const opened = await openPage(browser, { locale, width: 1440, height: 900, dark })
+      const opened = await openPage(browser, { worker: true, locale, width: 1440, height: 900, dark })
       const { page, complaints, close } = opened
       await watchWords(page)
       const asked: string[] = []
@@ -87,7 +87,7 @@ describe('a map file of one’s own', () => {
 
   it('is drawn around a booked parking without a network too, from what the device has kept', async () => {
     const t = textsOf('en')
-    const { page, complaints, close } = await openPage(browser, { locale: 'en' })
+    const { page, complaints, close } = await openPage(browser, { worker: true, locale: 'en' })
     await page.goto(`${plaza.url}/en/login`)
     await page.getByLabel(t('account:login.email')).fill('driver@plaza.example')
     await page.getByLabel(t('account:login.password'), { exact: true }).fill('Plaza2026')

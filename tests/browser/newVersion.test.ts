@@ -18,7 +18,7 @@ const versionOf = (page: Page): Promise<string | null> => page.getAttribute('htm
 
 it('offers a newer version, but not during a booking, and opens it once, where the driver is, when wanted (R033)', async () => {
   const versions = await startVersions(running.plaza.url, 'one')
-  const { page, complaints, close } = await openPage(running.browser, { locale: 'en' })
+  const { page, complaints, close } = await openPage(running.browser, { worker: true, locale: 'en' })
   const reload = button(page, t('shell:errors.reload'))
   await page.goto(`${versions.url}/en`)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)

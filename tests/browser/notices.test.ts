@@ -12,7 +12,7 @@ const notice = {
 }
 
 it('the worker shows a push message, and one of the same tag in its place (X12)', async () => {
-  const { page, close } = await openPage(running.browser, { locale: 'es' })
+  const { page, close } = await openPage(running.browser, { worker: true, locale: 'es' })
   const { url } = running.plaza
   await page.context().grantPermissions(['notifications'], { origin: url })
   await page.goto(url)

@@ -20,7 +20,7 @@ describe('a page whose network goes away', () => {
   const running = useRunning()
 
   it('opens again from the device, stays where it is, and goes on with the network (R194, R267)', async () => {
-    const { page, complaints, close } = await openPage(running.browser, { locale: 'en' })
+    const { page, complaints, close } = await openPage(running.browser, { worker: true, locale: 'en' })
     const setOffline = (offline: boolean): Promise<void> => page.context().setOffline(offline)
     const note = page.getByText(t('shell:offline'))
     const book = page.getByRole('button', { name: new RegExp(`^${t('results:book')} Parking Atocha Sur`) })

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Browser, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { freePort } from '../freePort'
 import { chromiumFlags, ensureChromium } from './chromium'
 
@@ -70,7 +70,18 @@ export const patience = 60_000
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags })
 
-/** A page that writes down everything a driver should never cause: console errors, CSP violations, failed requests. */
+/** A browser that keeps no worker, as in a private window: to install it takes as long as to draw the page. */
+export const refuseWorker = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    if ('ServiceWorkerContainer' in window)
+      ServiceWorkerContainer.prototype.register = () =>
+        Promise.reject(new DOMException('no worker in this test', 'SecurityError'))
+  })
+
+/**
+ * A page that writes down everything a driver should never cause: console errors, CSP violations, failed requests. With
+ * `worker` the browser installs the worker that keeps the page for no network.
+ */
 export const openPage = async (
   browser: Browser,
   {
@@ -78,7 +89,8 @@ export const openPage = async (
     width = 390,
     height = 844,
     dark = false,
-  }: { locale: string; width?: number; height?: number; dark?: boolean },
+    worker = false,
+  }: { locale: string; width?: number; height?: number; dark?: boolean; worker?: boolean },
 ): Promise<{ page: Page; complaints: string[]; close: () => Promise<void> }> => {
   const context = await browser.newContext({
     locale,
@@ -91,6 +103,7 @@ export const openPage = async (
     // Only the page has the storage: a frame in a sandbox, as a letter of the mailbox, may not read it.
     if (window === window.top) localStorage.setItem('firstVisit', 'seen')
   })
+  if (!worker) await refuseWorker(context)
   context.setDefaultTimeout(patience)
   const page = await context.newPage()
   const complaints: string[] = []

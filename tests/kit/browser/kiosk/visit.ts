@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Locale } from '../../../../contract/locale'
-import { patience, type Running } from '../running'
+import { patience, refuseWorker, type Running } from '../running'
 import { cutTexts, faultsOf, shot, textsOf } from '../screens'
 import { addKiosk, typeOn } from './device'
 
@@ -31,15 +31,21 @@ export async function openKiosk(
   { url }: Pick<Running, 'url'>,
   {
     locale = 'es',
+    worker = true,
     prepare,
     ...options
-  }: { locale?: Locale; prepare?: (page: Page) => Promise<unknown> } & BrowserContextOptions = {},
+  }: {
+    locale?: Locale
+    worker?: boolean
+    prepare?: (page: Page) => Promise<unknown>
+  } & BrowserContextOptions = {},
 ): Promise<KioskVisit> {
   const t = textsOf(locale)
   const context = await browser.newContext({
     ...{ locale, timezoneId: 'Europe/Madrid', viewport: sizes.standing, hasTouch: true },
     ...{ reducedMotion: 'reduce', ...options },
   })
+  if (!worker) await refuseWorker(context)
   context.setDefaultTimeout(patience)
   const page = await context.newPage()
   const complaints: string[] = []
