@@ -53,6 +53,8 @@ const lists = [
   'unfit',
   'sameThing',
   'hourPairs',
+  'lengths',
+  'ofLength',
 ] as const
 const numbered = [
   'days',
