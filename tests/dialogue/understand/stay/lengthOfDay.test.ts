@@ -45,7 +45,7 @@ describe.each(locales)('the length of a stay beside its day, in %s', (locale) =>
     return driver
   }
 
-  it.each([alone, within])('is no hour of the clock, and waits for the entry: %s (C2)', async (said) => {
+  it.each([alone, within])('is no hour of the clock, and waits for the entry: %s', async (said) => {
     const driver = await begin(said)
     expect(driver.at()).toBe('search.asking')
     await driver.say(nine)
@@ -55,7 +55,7 @@ describe.each(locales)('the length of a stay beside its day, in %s', (locale) =>
     })
   })
 
-  it('is the entry where a preposition of an hour leads to it (C2)', async () => {
+  it('is the entry where a preposition of an hour leads to it', async () => {
     const driver = await begin(at)
     expect(driver.conversation().context.part).toEqual({ from: '2026-11-24T15:00:00+01:00' })
   })
