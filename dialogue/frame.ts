@@ -122,6 +122,8 @@ export type Frame = {
   dayPart?: DayPart
   /** The day of the stay is not wanted, and no other one is said. */
   otherDay?: true
+  /** When the driver comes to what is booked, beside its beginning. */
+  entry?: 'later' | 'earlier'
   /** What is out of scope and was understood: a wish of another kind, or words to somebody else in the car. */
   elsewhere?: 'wish' | 'company'
 }

@@ -50,6 +50,8 @@ export const topics = [
   'changeKept',
   'changeEnd',
   'changePlateUnknown',
+  'entryLater',
+  'entryEarlier',
   'cancelWhich',
   'codeWhich',
   'otherTime',

@@ -8,6 +8,7 @@ import { capConfidence, capRisky } from './confidence/capConfidence'
 import { measureFeatures, type Features } from './classify/classify'
 import { parseContext, type Context } from './context'
 import { withoutInstead } from './corrections'
+import { bookedEntry } from './stay/bookedEntry'
 import { deniedDay } from './stay/deniedDay'
 import { withoutDenied } from './entities/deniedPlace'
 import { alternativesTo, disambiguate, refuse } from './disambiguate'
@@ -77,6 +78,7 @@ function frameOfTokens(said: string, tokens: readonly Token[], context: Context)
   const other =
     deniedDay(tokens, context) ??
     insistedHour(said, tokens, context) ??
+    bookedEntry(tokens, context, (part, at) => frameOf(said, part, at)) ??
     anotherMeant(tokens, context, (part, at) => frameOf(said, part, at))
   if (other) return other
   const meant = withoutDenied(context.language, tokens, context.slots?.place)
