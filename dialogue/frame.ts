@@ -124,6 +124,10 @@ export type Frame = {
   otherDay?: true
   /** When the driver comes to what is booked, beside its beginning. */
   entry?: 'later' | 'earlier'
+  /** What was understood is not what was meant. */
+  mistaken?: true
+  /** The car park in front is too far, or too expensive: what is wanted instead. */
+  complaint?: 'closer' | 'cheaper'
   /** What is out of scope and was understood: a wish of another kind, or words to somebody else in the car. */
   elsewhere?: 'wish' | 'company'
 }

@@ -23,6 +23,7 @@ import { planCar, planChangeBooking, planChangeOn } from './change'
 import { planInquiry } from './inquiry'
 import { changedWindow } from './stay'
 import { planCancel, planCancelOther, planSpared, planWhich } from './cancel'
+import { planRemark } from './remark'
 import { planChange, planSearch } from './search'
 
 type MakePlan = (frame: Frame, facts: ReplyFacts, planning: PlanContext) => Plan
@@ -98,6 +99,8 @@ export function decide(frame: Frame, facts: ReplyFacts, planning: PlanContext): 
   const answered = answerClarification(frame, planning)
   if (answered) return answered
   if (frame.spares) return planSpared(facts, planning)
+  const remark = planRemark(frame, facts)
+  if (remark) return remark
   const { name } = frame.slots
   // What is to be cancelled is read back with its own name.
   if (frame.doubtful && name !== undefined && frame.intent !== 'cancel_booking') {

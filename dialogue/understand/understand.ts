@@ -18,6 +18,7 @@ import { joinOwnNames } from './entities/ownNames'
 import { isLikely } from './hypothesis'
 import { insistedHour } from './stay/insistedHour'
 import { withInquiry } from './inquiry/inquiry'
+import { remarkOf } from './inquiry/remark'
 import { asListedResult } from './inquiry/listedName'
 import { namesBooking } from './bookedStay'
 import { mergeCorrection, tagHalves } from './mergeCorrection'
@@ -76,6 +77,7 @@ const replaceable: ReadonlySet<Intent> = new Set([
 /** The frame of an utterance without the value that it says is not wanted, its spelling corrected. */
 function frameOfTokens(said: string, tokens: readonly Token[], context: Context): ExplainedFrame {
   const other =
+    remarkOf(said, tokens, context) ??
     deniedDay(tokens, context) ??
     insistedHour(said, tokens, context) ??
     bookedEntry(tokens, context, (part, at) => frameOf(said, part, at)) ??
