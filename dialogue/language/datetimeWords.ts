@@ -55,6 +55,7 @@ const lists = [
   'hourPairs',
   'lengths',
   'ofLength',
+  'into',
 ] as const
 const numbered = [
   'days',

@@ -24,6 +24,7 @@ import { namesBooking } from './bookedStay'
 import { mergeCorrection, tagHalves } from './mergeCorrection'
 import { parse, parseSentences } from './parse'
 import { resolveTimes } from './resolveSlots'
+import { replacedHour } from './stay/replacedHour'
 import { correctSpelling } from './spelling'
 import { inOurSpelling } from './spellings'
 import { lowestConfidence, respelledFactor } from './thresholds'
@@ -78,7 +79,8 @@ const replaceable: ReadonlySet<Intent> = new Set([
 function frameOfTokens(said: string, tokens: readonly Token[], context: Context): ExplainedFrame {
   const other =
     remarkOf(said, tokens, context) ??
-    deniedDay(tokens, context) ??
+    replacedHour(tokens, context) ??
+    deniedDay(said, tokens, context, (part, at) => frameOf(said, part, at)) ??
     insistedHour(said, tokens, context) ??
     bookedEntry(tokens, context, (part, at) => frameOf(said, part, at)) ??
     anotherMeant(tokens, context, (part, at) => frameOf(said, part, at))
