@@ -122,6 +122,14 @@ export type Frame = {
   dayPart?: DayPart
   /** The day of the stay is not wanted, and no other one is said. */
   otherDay?: true
+  /** When the driver comes to what is booked, beside its beginning. */
+  entry?: 'later' | 'earlier'
+  /** The same is to be booked for another vehicle. */
+  again?: true
+  /** What was understood is not what was meant. */
+  mistaken?: true
+  /** The car park in front is too far, or too expensive: what is wanted instead. */
+  complaint?: 'closer' | 'cheaper'
   /** What is out of scope and was understood: a wish of another kind, or words to somebody else in the car. */
   elsewhere?: 'wish' | 'company'
 }

@@ -91,7 +91,7 @@ export function connectGeocoder(endpoint: Endpoint, deps: GeocodeDeps): Geocode 
         query: { q, limit: most, lang, lat: near?.lat, lon: near?.lng },
         signal: signal ? AbortSignal.any([signal, limit]) : limit,
       })
-      return readItems(readFrame(answer, Answer, 'geocoder').features, readPlace).good
+      return readItems(readFrame(answer, Answer, 'geocoder').features, (item) => readPlace(item, locale)).good
     } catch (error) {
       if (limit.aborted && !signal?.aborted) throw new HttpFault('geocoder', 'timeout')
       throw error
@@ -134,23 +134,30 @@ function nameOf({ name, street, housenumber, countrycode }: Properties): string 
 }
 
 /** The parts of an address that distinguish places of the same name, without the name itself. */
-function regionOf(p: Properties, name: string): string {
+function regionOf(p: Properties, name: string, locale: Locale): string {
   const parts = [
     p.name ? p.street : undefined,
     p.district,
     p.city ?? p.county,
     p.city ? undefined : p.state,
-    p.country,
+    countryOf(p, locale),
   ]
   return [...new Set(parts.filter((part) => part !== undefined && part !== name))].join(', ')
 }
 
-function readPlace(item: unknown): Place | undefined {
+/** The country in the driver's language, also where the geocoder answers in another one. */
+function countryOf({ country, countrycode }: Properties, locale: Locale): string | undefined {
+  const code = countrycode.toUpperCase()
+  if (country === undefined || !zones[code]) return country
+  return new Intl.DisplayNames(locale, { type: 'region' }).of(code)
+}
+
+function readPlace(item: unknown, locale: Locale): Place | undefined {
   const { geometry, properties } = Feature.parse(item)
   const [lng, lat] = geometry.coordinates
   const name = nameOf(properties)
   const timeZone = zoneOf(properties.countrycode.toUpperCase(), { lat, lng })
   if (!name || !timeZone) return undefined
   const id = `${properties.osm_type ?? 'N'}${properties.osm_id}${properties.housenumber ? `:${properties.housenumber}` : ''}`
-  return { id, name, region: regionOf(properties, name), lat, lng, timeZone }
+  return { id, name, region: regionOf(properties, name, locale), lat, lng, timeZone }
 }

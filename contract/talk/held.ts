@@ -26,6 +26,14 @@ export function heldIn(
   )
 }
 
+/** The first booking that stands at an hour of the stay, wherever it is: which one a quote warns of (`overlap`); undefined where none is known. */
+export function bookedThen(bookings: readonly Booking[], stay: Window): Booking | undefined {
+  return bookings
+    .filter(({ cancelled, status }) => !cancelled && status !== 'failed')
+    .toSorted((a, b) => Date.parse(a.when) - Date.parse(b.when))
+    .find(({ when, end }) => overlap(stay, { from: when, to: end }))
+}
+
 /** Whether this parking was booked elsewhere at an hour of the stay. */
 export function isBookedElsewhere(
   booked: BookedElsewhere | undefined,

@@ -22,6 +22,8 @@ export function planChangeBooking(subject: ChangeSubject) {
     if (!events) return { events: [], topic: 'stillReserving' }
     const { slots } = frame
     const [only, ...others] = meantBookings(slots, facts, planning)
+    if (frame.entry && only)
+      return { events: [], topic: frame.entry === 'later' ? 'entryLater' : 'entryEarlier', about: only.uid }
     if (!only)
       return { events: [], topic: (slots.date ?? slots.place) === undefined ? 'bookings' : 'bookingUnknown' }
     const wish = wishOf(slots, facts)

@@ -23,6 +23,7 @@ import { planCar, planChangeBooking, planChangeOn } from './change'
 import { planInquiry } from './inquiry'
 import { changedWindow } from './stay'
 import { planCancel, planCancelOther, planSpared, planWhich } from './cancel'
+import { planRemark } from './remark'
 import { planChange, planSearch } from './search'
 
 type MakePlan = (frame: Frame, facts: ReplyFacts, planning: PlanContext) => Plan
@@ -45,7 +46,8 @@ const plans: Record<Exclude<Intent, 'not_understood'>, MakePlan> = {
   cancel_booking: planCancel,
   list_bookings: planBooking('bookings', [{ type: 'session.refresh' }]),
   parking_details: planInquiry(),
-  choose_vehicle: planCar,
+  choose_vehicle: (frame, facts, planning) =>
+    frame.again ? planForOther(facts, planning) : planCar(frame, facts, planning),
   log_in: (_, facts) => ({ events: [], topic: facts.user ? 'loggedIn' : 'login' }),
   log_out: (_, facts) => planAccount(facts, 'loggedOut', [{ type: 'session.signOut' }]),
   // A greeting sends no event: the reply repeats the open question.
@@ -98,6 +100,8 @@ export function decide(frame: Frame, facts: ReplyFacts, planning: PlanContext): 
   const answered = answerClarification(frame, planning)
   if (answered) return answered
   if (frame.spares) return planSpared(facts, planning)
+  const remark = planRemark(frame, facts)
+  if (remark) return remark
   const { name } = frame.slots
   // What is to be cancelled is read back with its own name.
   if (frame.doubtful && name !== undefined && frame.intent !== 'cancel_booking') {
@@ -186,6 +190,14 @@ function planBook(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan 
     return { events: [...(leaveEvents(facts) ?? []), { type: 'search.choose', parking: offer.parking.id }] }
   const word: DriverEvent = { type: 'driver.book', parking: offer.parking.id, at: planning.at }
   return { events: changed ? [word, { type: 'booking.change', window: changed, at: planning.at }] : [word] }
+}
+
+/** The same car park and stay once more, for a vehicle that is asked for. */
+function planForOther(facts: ReplyFacts, planning: PlanContext): Plan {
+  const asked = { topic: 'vehicleAsked' as const }
+  if (facts.at === 'booking.reviewing') return { events: [], ...asked }
+  const book = planBook({ intent: 'book', slots: {}, confidence: 1 }, facts, planning)
+  return book.events.length > 0 ? { ...book, ...asked } : book
 }
 
 /** False while a place or a time is asked for: what an earlier search found is not what the driver points at. */

@@ -53,6 +53,9 @@ const lists = [
   'unfit',
   'sameThing',
   'hourPairs',
+  'lengths',
+  'ofLength',
+  'into',
 ] as const
 const numbered = [
   'days',

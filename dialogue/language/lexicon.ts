@@ -11,6 +11,7 @@ export type HeightWords = Record<keyof HeightData, Phrases<true>>
 
 const manners = ['firm', 'ending', 'reacting'] as const
 const consents = ['yes', 'book', 'cancel', 'beside', 'against', 'unfinished', ...manners] as const
+const remarks = ['late', 'early', 'notIt', 'tooFar', 'tooDear'] as const
 const anothers = ['more', 'wish', 'one', 'further', 'same', 'but', 'other', 'of'] as const
 /** `locales/<lang>/lexicon.yaml`: words whose meaning does not depend on the sentence. */
 export type LexiconData = {
@@ -95,6 +96,8 @@ export type LexiconData = {
    * (`but`), the other car park, and what leads to a vehicle (`of`).
    */
   another: Record<(typeof anothers)[number], string[]>
+  /** What is said of a booking or of what was told: `i m running late`, `that wasn t it`, `too far`. */
+  remarks: Record<(typeof remarks)[number], string[]>
   /** Verbs that take something out, and those that put another in its place: `quita … y pon …`. */
   takeOut: string[]
   putIn: string[]
@@ -154,6 +157,7 @@ export type Lexicon = Record<(typeof phraseLists)[number], Phrases<true>> &
     height: HeightWords
     consent: Record<(typeof consents)[number], Phrases<true>>
     another: Record<(typeof anothers)[number], Phrases<true>>
+    remarks: Record<(typeof remarks)[number], Phrases<true>>
     not: Phrases<true>
     but: Phrases<true>
     places: Phrases<true>
@@ -187,6 +191,7 @@ export function compileLexicon(data: LexiconData): Lexicon {
     height: compileEach(data.height, Object.keys(data.height) as (keyof HeightData)[], phraseSet),
     consent: compileEach(data.consent, consents, phraseSet),
     another: compileEach(data.another, anothers, phraseSet),
+    remarks: compileEach(data.remarks, remarks, phraseSet),
     not: phraseSet(data.contrast.not),
     but: phraseSet(data.contrast.but),
     places: phraseSet([...data.streets, ...data.places]),

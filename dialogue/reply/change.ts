@@ -19,7 +19,7 @@ import {
 import { warnOfOverlap } from './overlap'
 import { nameOfBooking } from './town'
 import { join, phrase, sentence, words, type Rendered, type Values } from './render'
-import type { SayTopic } from './topicScene'
+import type { SayTopic, TopicScene } from './topicScene'
 
 /** The line of the change of a booking; undefined where there is none, or it was left. */
 export function sayChange(facts: ReplyFacts, context: SpeechContext): Line | undefined {
@@ -44,8 +44,18 @@ export const changeTopics = {
     change?.booking
       ? askEnd('change.end', endOf(change, change.booking.end, context), context)
       : { ...state, readBack: undefined },
+  entryLater: (scene) => sayEntry('later', scene),
+  entryEarlier: (scene) => sayEntry('earlier', scene),
   changePlateUnknown: ({ facts, context }) => sayCars('plateUnknown', 'plateMissing', facts, context),
 } satisfies Partial<Record<Topic, SayTopic>>
+
+/** The beginning of a booked stay cannot be changed; who comes later need not. */
+function sayEntry(comes: 'later' | 'earlier', { booking, context, state }: TopicScene): Line {
+  if (!booking) return { ...state, readBack: undefined }
+  const manner = { ...context, timeZone: booking.timeZone }
+  const values = { start: speakStart(booking.when, manner), end: speakEnd(booking.end, manner) }
+  return line(context, `change.entry.${comes}`, values, { asked: 'more' })
+}
 
 type SayState = (facts: ReplyFacts, change: ChangeFacts, context: SpeechContext) => Line
 

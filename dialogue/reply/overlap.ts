@@ -1,4 +1,5 @@
 import type { Booking } from '../../contract/booking'
+import { bookedThen } from '../../contract/talk/held'
 import type { Window } from '../../contract/time/window'
 import { speakName, speakStay } from './formats'
 import type { SpeechContext } from './line'
@@ -13,20 +14,17 @@ const longestNamed = 45
  * speech; neither where that booking is not known.
  */
 export function warnOfOverlap(
-  { from, to }: Window,
+  stay: Window,
   bookings: readonly Booking[],
   readBack: Rendered,
   context: SpeechContext,
 ): Rendered {
-  const other = bookings.find(
-    ({ cancelled, when, end }) =>
-      !cancelled && Date.parse(when) < Date.parse(to) && Date.parse(from) < Date.parse(end),
-  )
+  const other = bookedThen(bookings, stay)
   if (!other) return sentence(context.spoken, 'booking.warning.overlap')
   const { parking, number, when, end, timeZone } = other
   const name = speakName(parking?.name ?? number ?? '')
-  const stay = speakStay({ from: when, to: end }, { ...context, timeZone })
-  const whole = sentence(context.spoken, 'booking.warning.overlapWith', { name, stay })
+  const values = { name, stay: speakStay({ from: when, to: end }, { ...context, timeZone }) }
+  const whole = sentence(context.spoken, 'booking.warning.overlapWith', values)
   if (words(whole.speech) + words(readBack.speech) <= longestWhole) return whole
   const named = sentence(context.spoken, 'booking.warning.overlapThen', { name })
   const fits = words(named.speech) + words(readBack.speech) <= longestNamed

@@ -8,6 +8,7 @@ import { capConfidence, capRisky } from './confidence/capConfidence'
 import { measureFeatures, type Features } from './classify/classify'
 import { parseContext, type Context } from './context'
 import { withoutInstead } from './corrections'
+import { bookedEntry } from './stay/bookedEntry'
 import { deniedDay } from './stay/deniedDay'
 import { withoutDenied } from './entities/deniedPlace'
 import { alternativesTo, disambiguate, refuse } from './disambiguate'
@@ -17,11 +18,13 @@ import { joinOwnNames } from './entities/ownNames'
 import { isLikely } from './hypothesis'
 import { insistedHour } from './stay/insistedHour'
 import { withInquiry } from './inquiry/inquiry'
+import { remarkOf } from './inquiry/remark'
 import { asListedResult } from './inquiry/listedName'
 import { namesBooking } from './bookedStay'
 import { mergeCorrection, tagHalves } from './mergeCorrection'
 import { parse, parseSentences } from './parse'
 import { resolveTimes } from './resolveSlots'
+import { replacedHour } from './stay/replacedHour'
 import { correctSpelling } from './spelling'
 import { inOurSpelling } from './spellings'
 import { lowestConfidence, respelledFactor } from './thresholds'
@@ -75,8 +78,11 @@ const replaceable: ReadonlySet<Intent> = new Set([
 /** The frame of an utterance without the value that it says is not wanted, its spelling corrected. */
 function frameOfTokens(said: string, tokens: readonly Token[], context: Context): ExplainedFrame {
   const other =
-    deniedDay(tokens, context) ??
+    remarkOf(said, tokens, context) ??
+    replacedHour(tokens, context) ??
+    deniedDay(said, tokens, context, (part, at) => frameOf(said, part, at)) ??
     insistedHour(said, tokens, context) ??
+    bookedEntry(tokens, context, (part, at) => frameOf(said, part, at)) ??
     anotherMeant(tokens, context, (part, at) => frameOf(said, part, at))
   if (other) return other
   const meant = withoutDenied(context.language, tokens, context.slots?.place)

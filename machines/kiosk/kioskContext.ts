@@ -17,8 +17,8 @@ import type { TalkState } from '../talk/talkState'
 export const aids = ['low', 'contrast', 'speech'] as const
 export type Aid = (typeof aids)[number]
 
-/** Totals of the next two hours around the kiosk. */
-export type Prices = { offers: readonly Offer[]; window: Window }
+/** Totals of the next two hours around the kiosk; `fresh`: for how long they may be shown before they are read anew, ms. */
+export type Prices = { offers: readonly Offer[]; window: Window; fresh: number }
 /** The parking that is viewed, and the stay. */
 export type Chosen = { place: Place; window: Window; offer: Offer }
 /** What the kiosk shows of its talk. `phone`: a phone is in it; `books`: it is booking; `pays`: it is about to book `parking`, else it views that. */

@@ -129,7 +129,7 @@ export const kioskSetup = setup({
     reload: () => undefined,
   },
   delays: {
-    fresh: kioskLimits.pricesFresh,
+    fresh: ({ context }) => context.prices?.fresh ?? kioskLimits.pricesFresh,
     pause: ({ context }) => pauseAfter(context.tries),
   },
 })

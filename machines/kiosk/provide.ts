@@ -152,5 +152,7 @@ async function readPrices(
     for (const offer of message.offers) offers.set(offer.parking.id, offer)
     if (message.type === 'offers') for (const id of message.gone ?? []) offers.delete(id)
   }
-  return { offers: [...offers.values()], window }
+  // Once the stay has begun, the next one is asked for.
+  const fresh = Math.min(kioskLimits.pricesFresh, Date.parse(window.from) - now)
+  return { offers: [...offers.values()], window, fresh }
 }

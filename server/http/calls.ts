@@ -18,7 +18,7 @@ import type { Caller } from '../serverContext'
 import { streamWithSlot, withSlot, type Limiters } from '../load'
 import { collectSearch } from '../search/collect'
 import { readBody } from './body'
-import { faultAnswer } from './faults'
+import { faultAnswer, logStreamEnd } from './faults'
 
 type Ask = (input: unknown, signal?: AbortSignal) => Promise<unknown> | AsyncIterable<unknown>
 
@@ -182,19 +182,30 @@ async function answerStream(
   const source = await started(messages)
   c.header('Cache-Control', call.rules.cache ?? usualCache)
   c.header('X-Accel-Buffering', 'no')
+  const tellAll = async (beat: () => Promise<unknown>, tell: (message: unknown) => Promise<unknown>) => {
+    try {
+      for await (const message of withHeartbeat(source, beat)) await tell(message)
+    } catch (error) {
+      logStreamEnd(c.get('call'), error)
+    }
+  }
   if (call.wire === 'events')
     return streamSSE(c, async (out) => {
       out.onAbort(() => stop.abort())
-      for await (const message of withHeartbeat(source, () => out.write(':\n\n')))
-        await out.writeSSE({ data: JSON.stringify(z.encode(call.output, message)) })
+      await tellAll(
+        () => out.write(':\n\n'),
+        (message) => out.writeSSE({ data: JSON.stringify(z.encode(call.output, message)) }),
+      )
     })
   if (!c.req.header('accept')?.includes('application/x-ndjson'))
     return c.json(await collectSearch(source as AsyncIterable<SearchMessage>, input as SearchCriteria, now()))
   c.header('Content-Type', 'application/x-ndjson; charset=utf-8')
   return stream(c, async (out) => {
     out.onAbort(() => stop.abort())
-    for await (const message of withHeartbeat(source, () => out.write('\n')))
-      await out.write(`${JSON.stringify(message)}\n`)
+    await tellAll(
+      () => out.write('\n'),
+      (message) => out.write(`${JSON.stringify(message)}\n`),
+    )
   })
 }
 

@@ -26,6 +26,15 @@ export function onError(error: Error, c: Context): Response {
   return faultAnswer(c, new Fault('server.internal'))
 }
 
+/**
+ * Logs what ended a stream that had begun, whose status is sent: a refusal, as of a talk that is over, by its code; any other error with
+ * its stack.
+ */
+export function logStreamEnd(call: string | undefined, error: unknown): void {
+  if (error instanceof Fault) log.info({ call, fault: error.code }, 'stream ended')
+  else log.error(error)
+}
+
 /** True when the caller closed the connection while sending. */
 function isCutOff(error: NodeJS.ErrnoException): boolean {
   return error.code === 'ECONNRESET' && error.message === 'aborted'

@@ -36,6 +36,10 @@ describe('how texts are set', () => {
     expect(pathsWhere(({ text }) => /['"]/.test(text))).toEqual([])
   })
 
+  it('with one space between words, whichever it is', () => {
+    expect(pathsWhere(({ text }) => /[\s\u00a0\u202f]{2}/.test(text))).toEqual([])
+  })
+
   it('in French with a space that does not break: narrow before ; ! ?, whole before : and inside « »', () => {
     const loose = /[^\u202f][;!?]|[^\u00a0\d}]:(?=\s|$)|[^\u00a0]»|«[^\u00a0]/
     const sentence = (text: string): string => text.replace(passwordSymbols, '')

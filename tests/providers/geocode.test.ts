@@ -59,7 +59,7 @@ describe('a place by its name', () => {
       {
         id: 'W42',
         name: 'London',
-        region: 'England, United Kingdom',
+        region: 'England, Reino Unido',
         lat: 51.5,
         lng: -0.12,
         timeZone: 'Europe/London',

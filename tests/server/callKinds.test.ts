@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { calls } from '../../contract/calls'
 import { call, download, patienceOf, stream, type PortOf } from '../../contract/calls/call'
@@ -6,6 +6,7 @@ import { Fault } from '../../contract/fault'
 import { authorise, type HandlersOf } from '../../server/authorise'
 import { routesOf } from '../../server/http/calls'
 import { onError } from '../../server/http/faults'
+import { log } from '../../server/operate/log'
 import { httpPort } from '../../src/api/httpApi'
 
 const Id = z.object({ id: z.string() })
@@ -38,9 +39,11 @@ const joined = (token: string | undefined) => {
       if (id === 'none') return Promise.reject(new Fault('booking.notFound'))
       return Promise.resolve({ name: `Beleg “${id}” für März.pdf`, type: 'application/pdf', bytes })
     },
-    async *watchSign(_, uid) {
+    async *watchSign({ id }, uid) {
       ran.push(`watchSign of ${uid}`)
       yield await Promise.resolve({ step: 'seen' })
+      if (id === 'over') throw new Fault('talk.over')
+      if (id === 'broken') throw new Error('a bug')
     },
   }
   const answers: Response[] = []
@@ -105,6 +108,26 @@ describe('client and server of one table of calls', () => {
     const { api, ran } = joined('t')
     expect(await all(api.watchSign({ id: '7' }))).toEqual([{ step: 'seen' }])
     expect(ran).toEqual(['watchSign of driver of t'])
+  })
+
+  it('stream: a refusal behind its beginning ends it, and is logged by its code; a bug with its stack', async () => {
+    const [told, wrong] = (['info', 'error'] as const).map((level) =>
+      vi.spyOn(log, level).mockImplementation(() => undefined),
+    )
+    const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { app } = joined('t')
+    const read = async (id: string): Promise<string> =>
+      (await app.request(`/signs/${id}/progress`, { headers: { 'access-token': 't' } })).text()
+    try {
+      expect(await read('over')).toBe('data: {"step":"seen"}\n\n')
+      expect(told?.mock.calls).toEqual([[{ call: 'watchSign', fault: 'talk.over' }, 'stream ended']])
+      expect(wrong).not.toHaveBeenCalled()
+      await read('broken')
+      expect(wrong?.mock.calls).toEqual([[expect.objectContaining({ message: 'a bug' })]])
+      expect(printed).not.toHaveBeenCalled()
+    } finally {
+      vi.restoreAllMocks()
+    }
   })
 
   it('cache: an answer carries what the table says', async () => {

@@ -6,6 +6,7 @@ import type { Context } from '../context'
 import { readTimes } from '../entities/datetime/read'
 import type { Listen } from './listen'
 import { isLed, placeIn } from './placeIn'
+import { sameElse } from './sameElse'
 
 /**
  * One more search, at another place: `now one in sants on thursday`, `i also need one …`, and `the same thing in sants`, which keeps the
@@ -19,6 +20,8 @@ export function secondSearch(
   const begin = beginningOf(context.language, tokens)
   if (!begin || begin.end >= tokens.length) return undefined
   const rest = tokens.slice(begin.end)
+  const meant = begin.same ? sameElse(rest, context, listen) : undefined
+  if (meant) return meant
   if (!leads(context.language, rest)) return undefined
   const { slots, dayPart: _, told: __, ...fresh } = context
   const frame = placeIn(rest, { ...fresh, ...(begin.same && { slots }) }, listen)

@@ -101,7 +101,7 @@ export const StayInput = ({ window, zone, foreign, fresh, faults, onChange }: Pr
       {length && <output className={styles.length}>{length}</output>}
       {foreign && (
         <p id={`${id}-zone`} className={`${styles.zone} small soft`}>
-          {t('shell:moment.zone', { zone: cityOf(zone) })}
+          {t('shell:moment.zone', { zone: cityOf(zone, t) })}
         </p>
       )}
       {open && Panel && (

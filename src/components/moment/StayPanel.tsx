@@ -147,7 +147,9 @@ export const StayPanel = ({
                 {`, ${shortDay(days.entry, locale)} ${clockText(stay.from, zone)} – ${shortDay(days.exit, locale)} ${clockText(stay.to, zone)}`}
               </span>
             </output>
-            {foreign && <span className="soft small">{t('shell:moment.zone', { zone: cityOf(zone) })}</span>}
+            {foreign && (
+              <span className="soft small">{t('shell:moment.zone', { zone: cityOf(zone, t) })}</span>
+            )}
           </p>
           <Button look="primary" className={styles.done} onClick={done}>
             {t('shell:moment.done')}

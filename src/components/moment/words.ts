@@ -55,5 +55,16 @@ export const repeatedTimes = (
 
 export const clockText = (time: number, zone: string): string => formatTime(time, zone)
 
-/** `Zürich` of `Europe/Zürich`, `New York` of `America/New_York`. */
-export const cityOf = (zone: string): string => zone.replace(/^.*\//, '').replace(/_/g, ' ')
+/** Cities that zones are named by, as far as languages name them differently. */
+const cities = [
+  ...(['Amsterdam', 'Andorra', 'Berlin', 'Brussels', 'Canary', 'Dublin', 'Lisbon', 'London'] as const),
+  ...(['Luxembourg', 'Monaco', 'Paris', 'Rome', 'Vienna', 'Zurich'] as const),
+]
+type CityWords = (key: `shell:moment.cities.${(typeof cities)[number]}`) => string
+
+/** The city of a zone in the language of `t`: `Roma` of `Europe/Rome`; `New York` of `America/New_York`, which no text names. */
+export const cityOf = (zone: string, t: CityWords): string => {
+  const city = zone.replace(/^.*\//, '')
+  const named = cities.find((one) => one === city)
+  return named ? t(`shell:moment.cities.${named}`) : city.replace(/_/g, ' ')
+}

@@ -16,6 +16,7 @@ export const Logo = ({ bare }: { bare?: boolean }) => {
     <Link
       className={styles.logo}
       to={to('/')}
+      aria-label={bare ? t('shell:home') : `${brandTitle()}, ${t('shell:homeWord')}`}
       onClick={(event) => {
         sendIfAllowed({ type: 'search.clear' })
         // The address of the search page follows the machine by itself.
@@ -24,7 +25,6 @@ export const Logo = ({ bare }: { bare?: boolean }) => {
     >
       <Mark />
       {!bare && <span>{brandTitle()}</span>}
-      <span className="unseen">{bare ? t('shell:home') : `: ${t('shell:homeWord')}`}</span>
     </Link>
   )
 }

@@ -1,5 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useTranslation } from '../../translation'
+import type { QuoteWarning } from '../../../contract/booking'
 import { formatDate, formatTime } from '../../../contract/time/dates'
 import { limits } from '../../../contract/limits'
 import { formatMoney } from '../../../contract/money'
@@ -13,10 +14,14 @@ import { CardChoice } from './needs/CardChoice'
 import { ChangeWindow } from './ChangeWindow'
 import { PriceHold } from './PriceHold'
 import { PriceLines } from './PriceLines'
+import { SecondBooking } from './SecondBooking'
 import { Stay } from './Stay'
 import { useLed } from './needs/useLed'
 import { VehicleChoice } from './needs/VehicleChoice'
 import styles from './booking.module.css'
+
+/** That the driver has a booking at these hours is told at the button, not among the others. */
+const isAside = (warning: QuoteWarning): boolean => warning !== 'overlap'
 
 /** Everything that a yes would mean: stay, car, card, price, cancelling, what the operator does not give back. */
 export const Reviewing = () => {
@@ -37,6 +42,7 @@ export const Reviewing = () => {
     Date.parse(window.to),
     now(),
   )
+  const isSecond = quote.warnings.includes('overlap')
   const amount = formatMoney(price.total, price.currency).replace(' ', '\u00a0')
   return (
     <>
@@ -56,7 +62,7 @@ export const Reviewing = () => {
           {t('booking:byOther')}
         </p>
       )}
-      {quote.warnings.map((warning) => (
+      {quote.warnings.filter(isAside).map((warning) => (
         <p key={warning} className={styles.warning} role="note">
           <TriangleAlert aria-hidden="true" />
           {t(`booking:warnings.${warning}`)}
@@ -86,6 +92,7 @@ export const Reviewing = () => {
         {mayConfirm && (
           <>
             <PriceHold until={quote.until} />
+            {isSecond && <SecondBooking quote={quote} />}
             <Button
               look="primary"
               wide
@@ -93,7 +100,7 @@ export const Reviewing = () => {
               className={styles.yes}
               onClick={() => sendIfAllowed({ type: 'booking.confirm', quote: quote.id, at: now() })}
             >
-              {t('booking:confirm')} {amount}
+              {t(isSecond ? 'booking:confirmSecond' : 'booking:confirm')} {amount}
             </Button>
           </>
         )}

@@ -1,10 +1,12 @@
 import { Search, Smartphone } from 'lucide-react'
 import type { Offer } from '../../../contract/parking'
+import { asOffered } from '../../../contract/rules/bookable'
 import { rank } from '../../../contract/rules/rank'
 import { shownTotal } from '../../../contract/rules/price'
 import { nextHours } from '../../../machines/kiosk/provide'
 import { timeText } from '../../components/text/When'
 import { useTranslation } from '../../translation'
+import { useTicks } from './parts/Clock'
 import { Frame } from './parts/Frame'
 import { KindLegend, OfferLines } from './parts/Offers'
 import { useHere } from './parts/useHere'
@@ -27,17 +29,19 @@ export function Attract() {
   const here = useHere()
   const tell = useTell()
   const heardBy = useSpeakOffer()
-  const known = rank(prices?.offers ?? [], 'cheaper', 'all').filter(
-    (offer) => shownTotal(offer) !== undefined,
-  )
+  const at = useTicks(1_000)
+  // Of a stay that has begun nothing is told, and no price that it is too late to book at.
+  const shown = prices && Date.parse(prices.window.from) > at ? prices : undefined
+  const offers = shown?.offers.map((offer) => asOffered(offer, shown.window, at)) ?? []
+  const known = rank(offers, 'cheaper', 'all').filter((offer) => shownTotal(offer) !== undefined)
   const zone = kiosk?.timeZone ?? 'UTC'
   const low = aids.includes('low')
   const near = known.slice(0, low ? mostLow : most)
   const open = ({ parking }: Offer): void => {
-    const at = now()
-    const window = nextHours(at, zone)
+    const touched = now()
+    const window = nextHours(touched, zone)
     tell({ type: 'kiosk.start' })
-    tell({ type: 'search.ask', at, place: here, window, parking: parking.id, go: true })
+    tell({ type: 'search.ask', at: touched, place: here, window, parking: parking.id, go: true })
   }
   return (
     <Frame
@@ -65,12 +69,12 @@ export function Attract() {
     >
       <section className={content.near} aria-labelledby="near">
         <h2 id="near">{t('kiosk:near')}</h2>
-        {prices && known.length > 0 && (
+        {shown && known.length > 0 && (
           <>
             <p className={styles.note}>
               {t('kiosk:nearTotal', {
-                from: timeText(prices.window.from, zone),
-                to: timeText(prices.window.to, zone),
+                from: timeText(shown.window.from, zone),
+                to: timeText(shown.window.to, zone),
               })}
             </p>
             {/* Low: what is up here is read alone. */}
@@ -78,10 +82,8 @@ export function Attract() {
             <KindLegend offers={near} />
           </>
         )}
-        {prices && known.length === 0 && <p className={styles.note}>{t('kiosk:nothingNear')}</p>}
-        {!prices && (
-          <p className={styles.note}>{t(missing ? 'kiosk:pricesMissing' : 'kiosk:pricesComing')}</p>
-        )}
+        {shown && known.length === 0 && <p className={styles.note}>{t('kiosk:nothingNear')}</p>}
+        {!shown && <p className={styles.note}>{t(missing ? 'kiosk:pricesMissing' : 'kiosk:pricesComing')}</p>}
       </section>
     </Frame>
   )

@@ -1,5 +1,6 @@
 import { Smartphone } from 'lucide-react'
 import { asOffered, isOffered } from '../../../contract/rules/bookable'
+import { PlatformWords } from '../../components/text/PlatformWords'
 import { useTranslation } from '../../translation'
 import { BackButton, FaultLine } from './parts/Controls'
 import { Frame } from './parts/Frame'
@@ -60,7 +61,7 @@ function Details({ chosen: { offer: found, window, place } }: { chosen: Chosen }
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-      {parking.accessText && <p className={styles.note}>{parking.accessText}</p>}
+      <PlatformWords parking={parking} className={styles.note} />
     </Frame>
   )
 }

@@ -26,7 +26,7 @@ export function turnOf(reply: Reply, { id, at, snapshot, conversation, spoken }:
     speech,
     listen,
     reprompt,
-    ways: waysOf(reply.options, ranked, spoken),
+    ways: waysOf(reply, ranked, spoken),
     call,
     readBack:
       reply.readBack === undefined

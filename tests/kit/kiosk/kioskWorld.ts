@@ -71,7 +71,7 @@ export const kiosk = {
     'something is not wiped': failed('wipe', 'server.internal'),
     'the registration is wiped, too': done('forget'),
     'the registration is not wiped': failed('forget', 'server.internal'),
-    'prices come': done('readPrices', { offers, window: stay }),
+    'prices come': done('readPrices', { offers, window: stay, fresh: kioskLimits.pricesFresh }),
     'prices do not come': failed('readPrices', 'session.offline'),
     'prices are old': { type: 'xstate.after.fresh.kiosk.serving.attract.priced' },
     'prices are asked for again': { type: 'xstate.after.pause.kiosk.serving.attract.unpriced' },

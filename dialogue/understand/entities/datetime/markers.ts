@@ -18,6 +18,10 @@ export type ReadState = {
   clock: boolean
   day: boolean
   end: boolean
+  /** A word for the entry was said. */
+  entry: boolean
+  /** A part of a day was said. */
+  part: boolean
   between: boolean
   forced: number
   minutesTo: boolean
@@ -31,6 +35,8 @@ export const initialState: ReadState = {
   clock: false,
   day: false,
   end: false,
+  entry: false,
+  part: false,
   between: false,
   forced: -1,
   minutesTo: false,

@@ -4,6 +4,7 @@ import { readClock } from './clock'
 import { readDays } from './dates'
 import { readDay, readNow, readWholeDays } from './day'
 import { readLength } from './length'
+import { isLengthOfDay } from './lengthOfDay'
 import { initialState, rangeAt, readMarker, readMinute, type ReadState } from './markers'
 import { kindOf, type Moment, type Op, type Read, type TimeSpan } from './ops'
 import { readCutLength, readSpan, readWait } from './spans'
@@ -88,17 +89,14 @@ function readPhrase(w: DateTimeWords, t: readonly Token[], at: number, s: ReadSt
   if (cut) return cut
   const day = readWholeDays(w, t, at) ?? readDays(w, t, at) ?? readDay(w, t, at) ?? readWait(w, t, at)
   if (day) return day
-  // `pour deux heures` is a duration; after a day (`demain pour neuf heures`) it is a clock time.
-  const during = s.clock || !s.day ? longestPhrase(w.for, t, at) : undefined
-  const lasting = during && readLength(w, t, during.end)
-  if (lasting && (s.clock || lasting.value <= 720 || lasting.value % 1440 === 0)) return readSpan(w, t, at)
+  if (lasts(w, t, at, s)) return readSpan(w, t, at)
   const marked = readMarker(w, t, at, s)
   if (marked) return marked
   const clock = readClock(w, t, at)
   const first = clock?.ops[0]
   // `vingt-quatre heures` is a duration.
   const late = first?.op === 'clock' && first.hour > 12 && first.hour < 24
-  const place = (s.adjacent && s.day && !s.clock) || at <= s.awaits
+  const place = ((s.adjacent && s.day && !s.clock) || at <= s.awaits) && !isLengthOfDay(w, t, at, clock, s)
   // `half an hour` begins like `half past one`: the longer reading wins.
   const length = clock?.sure ? readLength(w, t, at) : undefined
   // `one night` is no hour of the night.
@@ -114,6 +112,16 @@ function readPhrase(w: DateTimeWords, t: readonly Token[], at: number, s: ReadSt
   if (now) return now
   const part = longestPhrase(w.part, t, at)
   return part && { ops: [{ op: 'part', part: part.value, apart: true }], end: part.end }
+}
+
+/** `pour deux heures` is a duration; after a day (`demain pour neuf heures`) it is a clock time, unless it is short. */
+function lasts(w: DateTimeWords, t: readonly Token[], at: number, s: ReadState): boolean {
+  const during = longestPhrase(w.for, t, at)
+  const lasting = during && readLength(w, t, during.end)
+  if (!lasting) return false
+  if (s.clock) return true
+  if (s.day) return isLengthOfDay(w, t, during.end, readClock(w, t, during.end), s)
+  return lasting.value <= 720 || lasting.value % 1440 === 0
 }
 
 function isMarker({ op }: Op): boolean {
@@ -132,6 +140,8 @@ function updateState(s: ReadState, { ops, end }: Read): void {
   for (const { op } of ops) {
     if (op === 'until') Object.assign(s, { end: true, clock: false, day: false })
     if (op === 'between') s.between = true
+    if (op === 'from') s.entry = true
+    if (op === 'part') s.part = true
     if (op === 'clock' || op === 'now' || op === 'offset') s.clock = true
     if (op === 'day' || op === 'weekday' || op === 'date' || op === 'from') s.day = true
   }

@@ -18,6 +18,7 @@ import { exitOf } from './exit'
 import type { DayPart } from '../../../../contract/time/dayPart'
 import type { Clock, Op } from './ops'
 import { specOf, type Side, type Spec } from './spec'
+import { isWorkday } from './workday'
 
 export type { Known } from './calendar'
 
@@ -169,6 +170,7 @@ const entryHour = (question: ResolveInput, clock: Clock, base: Day | undefined):
   if (knownHour !== undefined && knownHour < 9 && (clock.hour === 5 || clock.hour === 6)) return clock.hour
   if (base && order(base) !== order(today))
     return clock.hour < 7 || (evening && clock.hour < 12) ? clock.hour + 12 : clock.hour
+  if (!base && isWorkday(question, clock)) return clock.hour
   const half = clock.hour % 12
   return [half, half + 12, half + 24].find((h) => at(question, base ?? today, h, clock.minute) >= now) ?? half
 }

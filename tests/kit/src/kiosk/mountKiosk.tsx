@@ -10,13 +10,13 @@ import { startKiosk } from '../../kiosk/startKiosk'
 import { now } from '../../scriptedApi'
 
 /** The screens of a kiosk of a scripted server, in a language; vitest has the timers. */
-export async function mountKiosk(locale: Locale, script: Partial<ParkingApi> = {}) {
-  const kiosk = await startKiosk(script)
+export async function mountKiosk(locale: Locale, script: Partial<ParkingApi> = {}, clock = () => now) {
+  const kiosk = await startKiosk(script, { now: clock })
   await startLanguage('es', ['kiosk', 'handsFree', 'pageFaults'])
   const front = {
     actor: kiosk.actor,
     api: kiosk.api,
-    now: () => now,
+    now: clock,
     locale: (): Locale => kiosk.context().locale ?? 'es',
   }
   const { container, unmount } = render(

@@ -150,6 +150,6 @@ describe('the date and time panel', () => {
     await user.type(screen.getByRole('combobox', { name: '¿Dónde?' }), 'kings')
     await user.click(await screen.findByRole('option', { name: /King’s Cross/ }))
     expect(known(staged)).toEqual({ from: '2026-11-24T09:00:00+00:00', to: '2026-11-24T18:00:00+00:00' })
-    expect(screen.getByText('Hora local de London')).toBeTruthy()
+    expect(screen.getByText('Hora local de Londres')).toBeTruthy()
   })
 })

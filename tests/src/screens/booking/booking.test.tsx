@@ -48,6 +48,20 @@ describe('booking on the screen', () => {
       expect(screen.getByText(text)).toBeTruthy()
   })
 
+  it('says at the button which booking stands at these hours, and on it that this one is a second', async () => {
+    const mounted = await begin({
+      listBookings: async () => [bookingOf({ parking: { ...bookingOf().parking!, name: 'Retiro Este' } })],
+      quoteBooking: () => Promise.resolve({ ...quoteOf(), warnings: ['overlap'] }),
+    })
+    const yes = await screen.findByRole('button', { name: /^Book this one too and pay 11,90\s€$/ })
+    expect(yes.previousElementSibling?.textContent).toBe(
+      'You already have a booking at that time: Retiro Este (Tomorrow 09:00 → 18:00). This would be a second one.',
+    )
+    expect(screen.getAllByText(/already have a booking/)).toHaveLength(1)
+    await mounted.user.click(yes)
+    await waitFor(() => expect(mounted.made).toContain('createBooking'))
+  })
+
   it('says on the button what is paid, with which card, and counts down how long the price is kept', async () => {
     const mounted = await begin()
     await screen.findByRole('button', { name: /^Confirm and pay 11,90\s€$/ })

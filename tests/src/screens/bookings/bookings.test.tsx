@@ -140,6 +140,7 @@ describe('my parkings', () => {
     await user.click(await screen.findByRole('button', { name: /^More/ }))
     const quote = (await screen.findByText(parking.accessText)).closest('blockquote')
     expect(quote?.lang).toBe('es')
+    expect(quote?.previousSibling?.textContent).toBe('In the words of Onda Park (in Spanish):')
     const [access] = screen.getAllByText('Getting in').map((term) => term.nextElementSibling)
     expect(access?.textContent).toMatch(/^The barrier reads|^With the code/)
   })

@@ -1,0 +1,51 @@
+import type { ExplainedFrame, Frame } from '../../frame'
+import { longestPhrase, type Phrases } from '../../language/phrases'
+import type { Token } from '../../language/tokenise'
+import type { Context } from '../context'
+
+/**
+ * The frame of a remark and nothing else: that something else was meant (`that wasn't it`), or that the car park in front is too far or
+ * too expensive, where one is. Undefined for a question, and for anything else.
+ */
+export function remarkOf(
+  said: string,
+  tokens: readonly Token[],
+  context: Context,
+): ExplainedFrame | undefined {
+  const { language, at, results = [], change } = context
+  const { notIt, tooFar, tooDear } = language.lexicon.remarks
+  if (said.includes('?')) return undefined
+  if (isOnly(notIt, tokens, context)) return frameOf({ mistaken: true }, 'something else was meant')
+  const inFront = inFrontOf.has(at) && results.length > 0 && !change
+  if (inFront && isOnly(tooFar, tokens, context)) return frameOf({ complaint: 'closer' }, 'too far')
+  if (inFront && isOnly(tooDear, tokens, context)) return frameOf({ complaint: 'cheaper' }, 'too expensive')
+  return undefined
+}
+
+const inFrontOf: ReadonlySet<Context['at']> = new Set([
+  'search.listing',
+  'search.viewing',
+  'booking.reviewing',
+])
+
+/** A remark is a no to what was asked. */
+function frameOf(remark: Pick<Frame, 'mistaken' | 'complaint'>, why: string): ExplainedFrame {
+  return { intent: 'deny', slots: {}, spans: [], confidence: 1, alternatives: [], ...remark, why }
+}
+
+/** True where tokens are one of the phrases, with a no before it and courtesies around it. */
+function isOnly(phrases: Phrases<true>, tokens: readonly Token[], { language }: Context): boolean {
+  const { fillers, negation, repairs, consent, thanks } = language.lexicon
+  const aside = [fillers, negation, repairs, consent.beside, thanks]
+  // Where the words aside may end, before the phrase and behind it.
+  const reached = new Set([0])
+  const after = new Set<number>()
+  for (let at = 0; at < tokens.length; at++) {
+    if (!reached.has(at) && !after.has(at)) continue
+    const ends = aside.flatMap((one) => longestPhrase(one, tokens, at)?.end ?? [])
+    const said = reached.has(at) ? longestPhrase(phrases, tokens, at)?.end : undefined
+    if (said !== undefined) after.add(said)
+    for (const end of ends) for (const side of [reached, after]) if (side.has(at)) side.add(end)
+  }
+  return after.has(tokens.length)
+}

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { act } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Fault } from '../../../../contract/fault'
+import { textsOf } from '../../../kit/browser/screens'
+import { mountKiosk } from '../../../kit/src/kiosk/mountKiosk'
+import { now, scriptedApi } from '../../../kit/scriptedApi'
+
+const t = textsOf('es')
+const minute = 60_000
+
+describe('the prices of a kiosk that rests', () => {
+  let kiosk: Awaited<ReturnType<typeof mountKiosk>>
+  beforeEach(() => {
+    vi.useFakeTimers({
+      now: now + 2 * minute,
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    })
+  })
+  afterEach(() => {
+    kiosk.close()
+    vi.useRealTimers()
+  })
+  const pass = (ms: number): Promise<unknown> => act(() => vi.advanceTimersByTimeAsync(ms))
+  /** The resting screen, whose clock is that of vitest. */
+  const rest = async (script: Parameters<typeof mountKiosk>[1] = {}): Promise<void> => {
+    kiosk = await mountKiosk('es', script, () => Date.now())
+    await kiosk.tell({ type: 'kiosk.end' })
+  }
+
+  it('are none of a booking for which it is too late', async () => {
+    await rest()
+    expect(kiosk.text()).toContain('Parking Atocha Sur')
+    expect(kiosk.text()).not.toContain(t('kiosk:kinds.bookable'))
+    expect(kiosk.text()).not.toContain('11,90')
+  })
+
+  it('are those of the next stay as soon as theirs has begun', async () => {
+    const asked: string[] = []
+    const { findParkings } = scriptedApi()
+    await rest({ findParkings: (query) => (asked.push(query.from), findParkings(query)) })
+    expect(kiosk.text()).toContain('10:30')
+    await pass(12.5 * minute)
+    const before = asked.length
+    await pass(minute)
+    expect(asked.slice(before)).toEqual(['2026-11-23T10:45:00+01:00'])
+    expect(kiosk.text()).toContain('10:45')
+  })
+
+  it('are left out when their stay has begun and none come for the next one', async () => {
+    let away = false
+    const { findParkings } = scriptedApi()
+    await rest({
+      async *findParkings(query) {
+        if (away) throw new Fault('session.offline')
+        yield* findParkings(query)
+      },
+    })
+    away = true
+    await pass(16 * minute)
+    expect(kiosk.text()).not.toContain('Parking Atocha Sur')
+    expect(kiosk.text()).toContain(t('kiosk:pricesMissing'))
+  })
+})
