@@ -11,7 +11,7 @@ export type HeightWords = Record<keyof HeightData, Phrases<true>>
 
 const manners = ['firm', 'ending', 'reacting'] as const
 const consents = ['yes', 'book', 'cancel', 'beside', 'against', 'unfinished', ...manners] as const
-const anothers = ['more', 'wish', 'one', 'further', 'same', 'but', 'other', 'of'] as const
+const anothers = ['more', 'wish', 'one', 'further', 'same', 'but', 'other', 'of', 'that'] as const
 /** `locales/<lang>/lexicon.yaml`: words whose meaning does not depend on the sentence. */
 export type LexiconData = {
   fillers: string[]
@@ -92,7 +92,7 @@ export type LexiconData = {
   insisted: string[]
   /**
    * A second search: that there is more (`now`), that it is wished, `one`, one more (`further`), `the same`; behind a yes: what limits it
-   * (`but`), the other car park, and what leads to a vehicle (`of`).
+   * (`but`), the other car park, what leads to a vehicle (`of`), and to the place of a car park (`that`: `the one in`).
    */
   another: Record<(typeof anothers)[number], string[]>
   /** Verbs that take something out, and those that put another in its place: `quita … y pon …`. */
