@@ -19,6 +19,8 @@ const phraseLists = [
   'meant',
   'corrects',
   'ifCancelled',
+  'regretted',
+  'mistaken',
   'join',
   'but',
   'every',

@@ -8,6 +8,7 @@ import { bookingsByDay, type DaySpan } from './byDay'
 import { isCancelling, readFates, type Part } from './fates'
 import { cancelling, nothingCancelled, refused } from './frames'
 import { hearIfCancelled, hearRefusal } from './hearRefusal'
+import { hearRegret } from './regret'
 import { daysOf, isSpared, namesOf, wordsOf, type Heard, type Read } from './named'
 
 /**
@@ -19,7 +20,7 @@ export function hearOfBookings(heard: Heard): ExplainedFrame {
   if (bookings.length === 0) return listen(said)
   const tokens = tokenise(said, context.language.lexicon.joined)
   const read = { ...heard, tokens, days: bookingsByDay(context, tokens) }
-  const special = hearIfCancelled(read) ?? hearRefusal(read)
+  const special = hearIfCancelled(read) ?? hearRegret(read) ?? hearRefusal(read)
   if (special) return special
   return tokens.some((token) => isCancelling(context.language, token))
     ? hearCancelling(read)
