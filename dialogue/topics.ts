@@ -51,6 +51,8 @@ export const topics = [
   'changeEnd',
   'changePlateUnknown',
   'cancelWhich',
+  'cancelOneByOne',
+  'cancelNext',
   'codeWhich',
   'otherTime',
   'otherDay',

@@ -22,7 +22,7 @@ import { answerClarification, askClarification } from './clarify'
 import { planCar, planChangeBooking, planChangeOn } from './change'
 import { planInquiry } from './inquiry'
 import { changedWindow } from './stay'
-import { planCancel, planCancelOther, planSpared, planWhich } from './cancel'
+import { planCancel, planCancelOther, planEach, planSpared, planWhich } from './cancel'
 import { planChange, planSearch } from './search'
 
 type MakePlan = (frame: Frame, facts: ReplyFacts, planning: PlanContext) => Plan
@@ -98,6 +98,8 @@ export function decide(frame: Frame, facts: ReplyFacts, planning: PlanContext): 
   const answered = answerClarification(frame, planning)
   if (answered) return answered
   if (frame.spares) return planSpared(facts, planning)
+  const each = planEach(frame, facts, planning)
+  if (each) return each
   const { name } = frame.slots
   // What is to be cancelled is read back with its own name.
   if (frame.doubtful && name !== undefined && frame.intent !== 'cancel_booking') {
@@ -139,7 +141,8 @@ function planDoubtful(frame: Frame, facts: ReplyFacts, planning: PlanContext): P
   const which = intent === 'confirm' && planWhich(frame, facts, planning)
   if (which) return which
   if (intent === 'book' && isFree) return planBook(frame, facts, planning)
-  if (intent === 'cancel_booking' && (isFree || (booked && !change)))
+  const undone = booked ?? at === 'cancellation.asking'
+  if (intent === 'cancel_booking' && (isFree || (undone && !change)))
     return planCancel(frame, facts, planning)
   const other = intent === 'cancel_booking' && !change && planCancelOther(frame, facts, planning)
   if (other) return other

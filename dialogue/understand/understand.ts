@@ -5,9 +5,11 @@ import { longestPhrase, withoutPhrases } from '../language/phrases'
 import { longestUtterance, tokenise, type Token } from '../language/tokenise'
 import { anotherMeant } from './another/another'
 import { capConfidence, capRisky } from './confidence/capConfidence'
+import { looseYes } from './confidence/looseYes'
 import { measureFeatures, type Features } from './classify/classify'
 import { parseContext, type Context } from './context'
 import { withoutInstead } from './corrections'
+import { dayThatWasFine } from './stay/dayThatWasFine'
 import { deniedDay } from './stay/deniedDay'
 import { withoutDenied } from './entities/deniedPlace'
 import { alternativesTo, disambiguate, refuse } from './disambiguate'
@@ -42,6 +44,8 @@ export function understand(text: string, context: Context): ExplainedFrame {
   const words = inOurSpelling(context.language, tokenise(said, lexicon.joined))
   const tokens = withoutNow(context, joinOwnNames(words, context.ownNames ?? [], lexicon.possessives))
   if (tokens.length === 0) return refuse([], 'nothing was said')
+  const loose = looseYes(tokens, context)
+  if (loose) return loose
   const frame = doubted(frameOfTokens(said, tokens, context), said, tokens, context)
   return asListedResult(withInquiry(frame, said, context), tokens, context)
 }
@@ -75,6 +79,7 @@ const replaceable: ReadonlySet<Intent> = new Set([
 /** The frame of an utterance without the value that it says is not wanted, its spelling corrected. */
 function frameOfTokens(said: string, tokens: readonly Token[], context: Context): ExplainedFrame {
   const other =
+    dayThatWasFine(tokens, context, (part, at) => frameOf(said, part, at)) ??
     deniedDay(tokens, context) ??
     insistedHour(said, tokens, context) ??
     anotherMeant(tokens, context, (part, at) => frameOf(said, part, at))
