@@ -149,7 +149,8 @@ function whichOf(among: readonly string[]): Plan {
  */
 function bookingsMeant({ slots }: Frame, facts: ReplyFacts, { at, about, among }: PlanContext): Booking[] {
   const all = sortBookings(facts.bookings, at).next
-  const known = unspared(slots, among ? bookingsOf(among, all) : all)
+  const ofPlate = ({ plate }: Booking): boolean => slots.plate === undefined || plate.endsWith(slots.plate)
+  const known = unspared(slots, among ? bookingsOf(among, all) : all).filter(ofPlate)
   const date = (slots.date ?? slots.from)?.slice(0, 10)
   const { name, place } = slots
   const named = atClock(slots.from, namedBookings({ date, name, place }, known))

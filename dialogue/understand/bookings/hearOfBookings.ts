@@ -6,6 +6,7 @@ import { readTimes } from '../entities/datetime/read'
 import { namesIn } from '../ownBookings'
 import { bookingsByDay, type DaySpan } from './byDay'
 import { isCancelling, readFates, type Part } from './fates'
+import { hearPlate } from './byPlate'
 import { cancelling, nothingCancelled, refused } from './frames'
 import { hearIfCancelled, hearRefusal } from './hearRefusal'
 import { hearRegret } from './regret'
@@ -27,6 +28,7 @@ export function hearOfBookings(heard: Heard): ExplainedFrame {
     hearIfCancelled(read) ??
     hearWhere(read) ??
     hearChoice(read) ??
+    hearPlate(read) ??
     hearRegret(read) ??
     hearSeveral(read) ??
     hearRefusal(read)
@@ -178,7 +180,11 @@ function hearNamed(read: Read): ExplainedFrame | undefined {
   const { to, later_minutes: by, duration_minutes: length = by ?? lengthIn(read, day) } = rest.slots
   // What is moved has no end of its own.
   const until = to !== undefined && longer && { to }
-  const slots = { date: day.date, ...until, ...(length !== undefined && { later_minutes: length }) }
+  const slots = {
+    date: day.date,
+    ...until,
+    ...(length !== undefined && { later_minutes: length }),
+  }
   return {
     ...refused,
     intent: 'change_booking',

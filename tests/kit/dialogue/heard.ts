@@ -91,6 +91,8 @@ function* inCancelling<To>(
       { ...severalBooked(2), among: bookings, unbookedDay: '2026-11-25' },
       { topic },
     )
+  const twins = ['1234BCD', '9876XYZ'].map((plate, i) => bookingOf({ uid: `twin${i}`, plate }))
+  yield say('two plates', { ...severalBooked(2), among: twins }, { topic: 'cancelWhich' })
   const cancelled = allStates['cancelled']!
   for (const n of [1, 2])
     yield say(
