@@ -68,6 +68,8 @@ export type ReplyFacts = {
   moved?: true
   /** The day before today that this turn has asked for, `2026-11-22`. */
   passedDay?: string
+  /** The day on which this turn looked for a booking where there is none, `2026-11-25`. */
+  unbookedDay?: string
   /** What the account has answered in this turn. */
   account?: AccountAnswer
 }

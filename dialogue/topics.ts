@@ -58,6 +58,8 @@ export const topics = [
   'entryLater',
   'entryEarlier',
   'cancelWhich',
+  'cancelOneByOne',
+  'cancelNext',
   'codeWhich',
   'otherTime',
   'otherDay',

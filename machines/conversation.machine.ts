@@ -63,6 +63,8 @@ export type ConversationContext = {
   about?: string
   /** Uids of the bookings of which the last reply asked to choose one. */
   among?: readonly string[]
+  /** Uids of the bookings that are to be cancelled behind the one that is asked about. */
+  next?: readonly string[]
   /** Centimetres that the driver has said the vehicle is high. */
   height?: number
   /** Which booking of another device or tab the driver has heard of. */
@@ -106,6 +108,7 @@ export type ConversationEvent =
       pendingClarification?: PendingClarification
       about?: string
       among?: ConversationContext['among']
+      next?: ConversationContext['next']
       height?: number
       told?: string
       change?: Snapshot<unknown>
@@ -141,7 +144,7 @@ export const conversationMachine = setup({
   },
 }).createMachine({
   id: 'conversation',
-  version: '8',
+  version: '9',
   context: { turn: 0, missed: 0 },
   initial: 'idle',
   states: {
@@ -161,6 +164,7 @@ export const conversationMachine = setup({
             pendingClarification: event.pendingClarification,
             about: event.about,
             among: event.among,
+            next: event.next,
             height: event.height ?? context.height,
             told: event.told ?? context.told,
             change: event.change,

@@ -101,6 +101,8 @@ export function planBooking(topic: Topic, events: DriverEvent[] = []) {
     const ahead = sortBookings(live, at).next
     if (topic === 'code' && distinct(ahead).length > 1) return codeOf(ahead)
     const booking = ahead[0] ?? live[0] ?? named[0]
+    if (!booking && topic === 'bookings' && date !== undefined && (name ?? place) === undefined)
+      return { events: [], topic, unbookedDay: date }
     if (!booking) return { events: [], topic: 'bookingUnknown' }
     if (topic !== 'bookings') return { events: [], topic, about: booking.uid }
     const among = ahead.length > 1 && { among: ahead.map(({ uid }) => uid) }

@@ -20,14 +20,17 @@ export function planCancel(frame: Frame, facts: ReplyFacts, planning: PlanContex
   // "Cancel it" while a quote is reviewed declines the quote.
   if (facts.at === 'booking.reviewing') return answerYesNo('deny', facts, planning)
   if (facts.at === 'cancellation.asking')
-    return frame.slots.every ? whichAnew(facts, planning) : { events: [], topic: 'again' }
+    return { events: [], topic: 'again', ...unbooked(frame.slots, facts, planning) }
   if (facts.at === 'booking.reserving') return { events: [], topic: 'stillReserving' }
   if (!facts.user) return { events: [], topic: 'login' }
   const meant = bookingsMeant(frame, facts, planning)
   const [booking] = meant
   // All that may be meant are refused.
   if (!booking && frame.slots.spared?.length) return planSpared(facts, planning)
-  if (!booking) return planning.among ? whichOf(planning.among) : planUnnamed(frame, facts, planning)
+  if (!booking) {
+    const asked = planning.among ? whichOf(planning.among) : planUnnamed(frame, facts, planning)
+    return { ...asked, ...unbooked(frame.slots, facts, planning) }
+  }
   if (meant.length > 1) return whichOf(meant.map(({ uid }) => uid))
   return { events: [{ type: 'driver.cancel', booking: booking.uid }] }
 }
@@ -72,6 +75,9 @@ export function planWhich(frame: Frame, facts: ReplyFacts, planning: PlanContext
   if (asked !== 'cancel' || !among) return undefined
   const { intent } = frame
   if (intent === 'deny' || intent === 'cancel') return { events: [], topic: 'anythingElse' }
+  const [only, ...others] = among
+  if (intent === 'confirm' && only !== undefined && others.length === 0)
+    return { events: [{ type: 'driver.cancel', booking: only }] }
   if (intent === 'confirm') return whichOf(among)
   return pointing.has(intent) ? planCancel(frame, facts, planning) : undefined
 }
@@ -99,12 +105,38 @@ function saysHours({ slots: { from, to } }: Frame, { stay, window }: ReplyFacts)
   return from !== undefined && !(known && sameHours(known, { from, to: to ?? from }))
 }
 
-/** More than one is to be cancelled: they are, one by one. */
-function whichAnew(facts: ReplyFacts, { at }: PlanContext): Plan {
-  const all = sortBookings(facts.bookings, at).next.map(({ uid }) => uid)
-  return all.length < 2
-    ? { events: [], topic: 'again' }
-    : { ...whichOf(all), events: leaveEvents(facts) ?? [] }
+/**
+ * More than one booking is to be cancelled: they are, one by one. The yes to the one that is read back cancels that one, and the next one is asked
+ * about behind it. Undefined where none is asked about.
+ */
+export function planEach(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan | undefined {
+  const { intent, slots } = frame
+  if (!slots.every) return undefined
+  const begun = facts.at === 'cancellation.asking'
+  if (!begun && (intent !== 'cancel_booking' || planning.asked !== 'cancel' || !planning.among))
+    return undefined
+  const all = sortBookings(facts.bookings, planning.at).next.map(({ uid }) => uid)
+  const known = begun ? all : (planning.among ?? all)
+  const first = begun ? facts.cancelling?.booking.uid : known[0]
+  const next = known.filter((uid) => uid !== first)
+  if (first === undefined || (begun && next.length === 0)) return undefined
+  if (!begun) return { events: [{ type: 'driver.cancel', booking: first }], topic: 'cancelOneByOne', next }
+  const agreed = intent === 'confirm' && answerYesNo('confirm', facts, planning)
+  return agreed && agreed.events.length > 0
+    ? { ...agreed, next }
+    : { events: [], topic: 'cancelOneByOne', next }
+}
+
+/** The day that was named, where nothing is booked for it. */
+function unbooked(
+  { date, from }: Slots,
+  { bookings }: ReplyFacts,
+  { at }: PlanContext,
+): Pick<Plan, 'unbookedDay'> {
+  const day = (date ?? from)?.slice(0, 10)
+  const isFree =
+    day !== undefined && namedBookings({ date: day }, sortBookings(bookings, at).next).length === 0
+  return isFree ? { unbookedDay: day } : {}
 }
 
 function whichOf(among: readonly string[]): Plan {
@@ -117,7 +149,8 @@ function whichOf(among: readonly string[]): Plan {
  */
 function bookingsMeant({ slots }: Frame, facts: ReplyFacts, { at, about, among }: PlanContext): Booking[] {
   const all = sortBookings(facts.bookings, at).next
-  const known = unspared(slots, among ? bookingsOf(among, all) : all)
+  const ofPlate = ({ plate }: Booking): boolean => slots.plate === undefined || plate.endsWith(slots.plate)
+  const known = unspared(slots, among ? bookingsOf(among, all) : all).filter(ofPlate)
   const date = (slots.date ?? slots.from)?.slice(0, 10)
   const { name, place } = slots
   const named = atClock(slots.from, namedBookings({ date, name, place }, known))

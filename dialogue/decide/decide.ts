@@ -22,7 +22,7 @@ import { answerClarification, askClarification } from './clarify'
 import { planCar, planChangeBooking, planChangeOn } from './change'
 import { planInquiry } from './inquiry'
 import { changedWindow } from './stay'
-import { planCancel, planCancelOther, planSpared, planWhich } from './cancel'
+import { planCancel, planCancelOther, planEach, planSpared, planWhich } from './cancel'
 import { planRemark } from './remark'
 import { planChange, planSearch } from './search'
 
@@ -102,6 +102,8 @@ export function decide(frame: Frame, facts: ReplyFacts, planning: PlanContext): 
   if (frame.spares) return planSpared(facts, planning)
   const remark = planRemark(frame, facts)
   if (remark) return remark
+  const each = planEach(frame, facts, planning)
+  if (each) return each
   const { name } = frame.slots
   // What is to be cancelled is read back with its own name.
   if (frame.doubtful && name !== undefined && frame.intent !== 'cancel_booking') {
@@ -143,7 +145,8 @@ function planDoubtful(frame: Frame, facts: ReplyFacts, planning: PlanContext): P
   const which = intent === 'confirm' && planWhich(frame, facts, planning)
   if (which) return which
   if (intent === 'book' && isFree) return planBook(frame, facts, planning)
-  if (intent === 'cancel_booking' && (isFree || (booked && !change)))
+  const undone = booked ?? at === 'cancellation.asking'
+  if (intent === 'cancel_booking' && (isFree || (undone && !change)))
     return planCancel(frame, facts, planning)
   const other = intent === 'cancel_booking' && !change && planCancelOther(frame, facts, planning)
   if (other) return other

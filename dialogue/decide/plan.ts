@@ -35,6 +35,10 @@ export type Plan = {
   readBack?: ReadBack
   /** Uids of the bookings of which one is to be chosen. */
   among?: readonly string[]
+  /** Uids of the bookings that are to be cancelled behind the one that is asked about. */
+  next?: readonly string[]
+  /** A day that was named and has no booking, `2026-11-25`. */
+  unbookedDay?: string
   /** What is wanted of a car park, beside place and time. */
   wished?: Wishes
   /** The open parking is asked for at another stay. */

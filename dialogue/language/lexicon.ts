@@ -10,15 +10,15 @@ export type PriceWords = Record<keyof PriceData | 'thousand', Phrases<true>> & {
 export type HeightWords = Record<keyof HeightData, Phrases<true>>
 
 const manners = ['firm', 'ending', 'reacting'] as const
-const consents = ['yes', 'book', 'cancel', 'beside', 'against', 'unfinished', ...manners] as const
+const consents = ['yes', 'book', 'cancel', 'beside', 'against', 'unfinished', 'loose', ...manners] as const
 const remarks = ['late', 'early', 'notIt', 'tooFar', 'tooDear'] as const
-const anothers = ['more', 'wish', 'one', 'further', 'same', 'but', 'other', 'of'] as const
+const anothers = ['more', 'wish', 'one', 'further', 'same', 'but', 'other', 'of', 'that', 'fine'] as const
 /** `locales/<lang>/lexicon.yaml`: words whose meaning does not depend on the sentence. */
 export type LexiconData = {
   fillers: string[]
   /** Words that make a yes a doubtful one: `i think`, `later`. */
   doubt: string[]
-  /** Words that a yes to what was read back is made of: a yes, what was asked for, and what may stand beside it; `firm` ones, those that also end a talk, and those that only take note of an answer. */
+  /** Words that a yes to what was read back is made of: a yes, what was asked for, and what may stand beside it; `firm` ones, those that also end a talk, those that only take note of an answer, and those that agree with a word of negation (`loose`: `why not`). */
   consent: Record<(typeof consents)[number], string[]>
   /** Persons in the car: an answer with one of them in other words is said to them. */
   company: string[]
@@ -93,7 +93,7 @@ export type LexiconData = {
   insisted: string[]
   /**
    * A second search: that there is more (`now`), that it is wished, `one`, one more (`further`), `the same`; behind a yes: what limits it
-   * (`but`), the other car park, and what leads to a vehicle (`of`).
+   * (`but`), the other car park, what leads to a vehicle (`of`), and to the place of a car park (`that`: `the one in`); and that what was changed was fine.
    */
   another: Record<(typeof anothers)[number], string[]>
   /** What is said of a booking or of what was told: `i m running late`, `that wasn t it`, `too far`. */

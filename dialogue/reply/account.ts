@@ -34,7 +34,9 @@ export const accountTopics = {
   handOver: ({ say, facts }) => {
     const { code = '', link = '' } = facts.account ?? {}
     const { speech, text } = speakCode(code)
-    return say('topic.handOver', { code: { speech, text: link === '' ? text : `${text} (${link})` } })
+    return say('topic.handOver', {
+      code: { speech, text: link === '' ? text : `${text} (${link})` },
+    })
   },
   talkCode: ({ say }) => say('topic.talkCode'),
   talkJoined: sayJoined,
@@ -60,7 +62,10 @@ export const accountTopics = {
   bookingUnknown: ({ say }) => say('topic.bookingUnknown'),
   bookingPlate: ({ say, booking, context }) =>
     booking
-      ? say('topic.bookingPlate', { ...namesOf(booking, context), plate: speakPlate(booking.plate) })
+      ? say('topic.bookingPlate', {
+          ...namesOf(booking, context),
+          plate: speakPlate(booking.plate),
+        })
       : say('topic.bookings.none'),
   accountFault: ({ state, question, facts, context }) => {
     const fault = faultText(context, facts.account?.fault ?? 'session.forbidden')
@@ -92,10 +97,9 @@ export function sayBooked(
     const told = first.map((booking, i) =>
       join([nameOfBooking(booking, context), starts[i] ?? speakName('')], ', '),
     )
-    // Two of the same place and hour are told apart by their numbers, which are only read.
-    return told.map(({ speech, text }, i) => {
-      const isTwin = told.some((other, j) => j !== i && other.text === text)
-      return { speech, text: isTwin ? `${text} (${first[i]?.number ?? ''})` : text }
+    return told.map((said, i) => {
+      const twins = first.filter((_, j) => j !== i && told[j]?.text === said.text)
+      return twins.length > 0 ? tellApart(first[i]!, twins, said, context) : said
     })
   }
   const named = namedIn(context)
@@ -114,8 +118,29 @@ export function sayBooked(
     )
   const long = say(named)
   const tries = [named, namedIn({ ...context, townless: true })].map((list) => say(list).said.speech)
-  const speech = tries.find((one) => words(one) <= longestSpeech) ?? say(starts).said.speech
+  const isTold = new Set(starts.map((one) => one.speech)).size === starts.length
+  // Where the hours are the same, nothing shorter tells them apart.
+  const shortest = isTold ? say(starts).said.speech : tries[1]!
+  const speech = tries.find((one) => words(one) <= longestSpeech) ?? shortest
   return { ...long, said: { speech, text: long.said.text } }
+}
+
+/** What tells a booking from others of the same car park and hour: its plate, its price or its end; else its number, which is only read. */
+function tellApart(
+  booking: Booking,
+  twins: readonly Booking[],
+  said: Rendered,
+  context: SpeechContext,
+): Rendered {
+  const differs = (of: (one: Booking) => unknown): boolean => twins.every((one) => of(one) !== of(booking))
+  const { when, end, plate, price, number = '', timeZone } = booking
+  if (differs((one) => one.plate))
+    return join([said, phrase(context.spoken, 'form.ofPlate', { plate: speakPlate(plate) })], ', ')
+  if (differs((one) => one.price.total))
+    return join([said, speakMoney(price.total, price.currency, context)], ', ')
+  const stay = speakStay({ from: when, to: end }, { ...context, timeZone })
+  if (differs((one) => one.end)) return join([nameOfBooking(booking, context), stay], ', ')
+  return { speech: said.speech, text: `${said.text} (${number})` }
 }
 
 /** Quick replies that count what is listed. */

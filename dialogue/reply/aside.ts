@@ -1,6 +1,7 @@
 import { withFirst } from './booking'
-import { line } from './line'
-import type { Rendered } from './render'
+import { speakDate } from './formats'
+import { line, type Line, type SpeechContext } from './line'
+import { join, sentence, type Rendered } from './render'
 import type { SayTopic, TopicScene } from './topicScene'
 
 /**
@@ -44,6 +45,12 @@ export const sayNotCancelled: SayTopic = (scene) =>
 export function sentenceAlone({ say }: TopicScene, path: string): Rendered {
   const { speech, text } = say(path, { question: { speech: '', text: '' } }).said
   return { speech: speech.trim(), text: text.trim() }
+}
+
+/** A line behind the news that nothing is booked for the day that was named, which is never left out. */
+export function withUnbookedDay(date: string, made: Line, context: SpeechContext): Line {
+  const news = sentence(context.spoken, 'topic.unbookedDay', { day: speakDate(date, context) })
+  return { ...made, said: join([news, made.said]) }
 }
 
 function isCancelled({ facts }: TopicScene): boolean {

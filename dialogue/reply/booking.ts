@@ -19,10 +19,13 @@ import {
   speakMoney,
   speakName,
   speakPlate,
+  speakStart,
   speakStay,
   writtenPlate,
 } from './formats'
+import { sayAmong } from './account'
 import { warnOfOverlap } from './overlap'
+import type { TopicScene } from './topicScene'
 import { nameOfBooking, speakParking } from './town'
 import { join, phrase, sentence, words, type Rendered } from './render'
 const sayWorking = yesNo('busy.other')
@@ -225,4 +228,20 @@ function sayCancelled(facts: ReplyFacts, context: SpeechContext): Line {
   if (!cancelled) return sayWorking(facts, context)
   const refund = speakMoney(cancelled.refund, cancelled.currency, context)
   return line(context, 'cancellation.cancelled', { refund }, { options: quickReplies(context, 'yes', 'no') })
+}
+
+/** What has been cancelled, and whether the next one is to be. */
+export function sayNextToCancel({ facts, context, state }: TopicScene): Line {
+  const { cancelled, among = [] } = facts
+  const [first, more] = among
+  if (!cancelled || !first) return state
+  const refund = speakMoney(cancelled.refund, cancelled.currency, context)
+  const done = sentence(context.spoken, 'cancellation.done', { refund })
+  const start = speakStart(first.when, { ...context, timeZone: first.timeZone })
+  const values = { name: nameOfBooking(first, context), start }
+  const rest = { asked: 'cancel' as const, options: quickReplies(context, 'yes', 'no') }
+  const asking = more
+    ? sayAmong(among, 'cancellation.which', 'cancel', context)
+    : line(context, 'cancellation.next', values, rest)
+  return { ...asking, said: join([done, asking.said]) }
 }

@@ -170,6 +170,12 @@ export function speakPassed(date: string, format: SpeechFormat): Rendered {
   return day(instantOf({ year, month, day: of, hour: 12 }, format.timeZone), format, 'passed')
 }
 
+/** A day that is named, `2026-11-25`, as one that a sentence is about. */
+export function speakDate(date: string, format: SpeechFormat): Rendered {
+  const [year = 0, month = 1, of = 1] = date.split('-').map(Number)
+  return day(instantOf({ year, month, day: of, hour: 12 }, format.timeZone), format)
+}
+
 /** Parts that have commas of their own; French sets a narrow space before the mark. */
 export function speakSeries(parts: readonly Rendered[], { locale }: SpeechFormat): Rendered {
   return join(parts, locale === 'fr' ? '\u202f; ' : '; ')

@@ -10,7 +10,7 @@ import { faultText, line, longestSpeech, quickReplies } from './line'
 import { zoneOf, type ReplyFacts, type WindowPart } from '../facts'
 import type { Topic } from '../topics'
 import { searchLines } from './search'
-import { questionOf } from './aside'
+import { questionOf, withUnbookedDay } from './aside'
 import { sayTopic } from './topics'
 import { words, type Rendered } from './render'
 import { isOneTown } from './town'
@@ -107,6 +107,12 @@ export function reply(facts: ReplyFacts, given: ReplyOptions): Reply {
 /** The line of the topic, else of the state. */
 function sayIn(facts: ReplyFacts, context: SpeechContext, { topic }: ReplyOptions): Line {
   const state = sayChange(facts, context) ?? lines[facts.at](facts, context)
+  return facts.unbookedDay === undefined
+    ? sayOn(state, facts, context, topic)
+    : withUnbookedDay(facts.unbookedDay, sayOn(state, facts, context, topic), context)
+}
+
+function sayOn(state: Line, facts: ReplyFacts, context: SpeechContext, topic: ReplyOptions['topic']): Line {
   if (topic === undefined) return state
   if (topic !== 'repeat') return sayTopic(topic, facts, context, state)
   // A repeated read-back keeps its id, so that a yes to it counts.

@@ -10,7 +10,7 @@ import { speakPlace, speakWhere } from './place'
 import type { SayTopic, TopicScene } from './topicScene'
 import { bookingInMind, type ReplyFacts } from '../facts'
 import type { Topic } from '../topics'
-import { withFirst } from './booking'
+import { sayNextToCancel, withFirst } from './booking'
 import { sayAnswer } from './answers/sayAnswer'
 import { speakCode, speakName, speakPassed, speakPhone, speakPlate, speakStart, speakStay } from './formats'
 import { nameOfBooking } from './town'
@@ -91,6 +91,8 @@ const topicLines: Record<Topic, SayTopic> = {
         )
       : line(context, 'booking.notBooked.only', {}, { asked: 'more' }),
   cancelWhich: ({ facts, context }) => sayAmong(facts.among ?? [], 'cancellation.which', 'cancel', context),
+  cancelOneByOne: beforeState('cancellation.oneByOne'),
+  cancelNext: sayNextToCancel,
   codeWhich: ({ facts, context }) => sayAmong(facts.among ?? [], 'topic.ofWhich', 'code', context),
   otherTime: ({ context }) => line(context, 'topic.otherTime', {}, { asked: 'window' }),
   otherDay: ({ context }) => line(context, 'topic.otherDay', {}, { asked: 'window' }),

@@ -28,6 +28,7 @@ import { refreshBookings } from './bookings'
 import { askAccount, type AccountOutcome, type AccountPort } from './account'
 import { wakeChange, type ChangeTurn } from './change'
 import { keyOf, withBookedElsewhere } from './elsewhere'
+import { nextToCancel } from './next'
 import { leavesOpen, readBackOf } from './readBack'
 import { topicOf } from './topic'
 
@@ -193,7 +194,8 @@ function answer(turn: TurnDeps, plan: Plan | undefined, acted: Acted, { earlier,
   const { turn: seed, part: before, said, asked, question, height } = conversation.getSnapshot().context
   const known = factsOf(turn)
   const change = known.change && withNewCode(known.change, bookings)
-  const facts = { ...toldFacts({ ...known, change }, plan), earlier, height, account: told?.answer }
+  const { next, among = plan?.among } = nextToCancel(conversation, plan, known, now)
+  const facts = { ...toldFacts({ ...known, change }, plan, among), earlier, height, account: told?.answer }
   const open = question === questionOf(facts)
   // A part of a stay is kept until it is completed or replaced, also over turns about something else.
   const part = plan && plan.events.length > 0 ? plan.part : (plan?.part ?? before)
@@ -201,7 +203,7 @@ function answer(turn: TurnDeps, plan: Plan | undefined, acted: Acted, { earlier,
     ...turn,
     seed,
     conversation: { part, said, toConfirm: pendingClarification?.name, open, asked },
-    topic: topicOf(conversation.getSnapshot(), plan, acted),
+    topic: among === plan?.among ? topicOf(conversation.getSnapshot(), plan, acted) : 'cancelNext',
   })
   const made = withBookedElsewhere(turn, facts, answered, !plan || plan.events.length === 0)
   const readBack = readBackOf(made, plan, turn.lastRead, clock())
@@ -214,7 +216,8 @@ function answer(turn: TurnDeps, plan: Plan | undefined, acted: Acted, { earlier,
     part,
     pendingClarification,
     about: plan?.about,
-    among: plan?.among,
+    among,
+    next,
     height: plan?.inquiry?.height,
     told: keyOf(facts.bookedElsewhere),
     change: isChangeOver(facts, now) ? undefined : turn.change.asleep(),
@@ -229,14 +232,15 @@ function answer(turn: TurnDeps, plan: Plan | undefined, acted: Acted, { earlier,
 }
 
 /** The facts with what this turn alone is about. */
-function toldFacts(known: ReplyFacts, plan: Plan | undefined): ReplyFacts {
+function toldFacts(known: ReplyFacts, plan: Plan | undefined, among: Plan['among']): ReplyFacts {
   return {
     ...known,
     about: known.bookings.find(({ uid }) => uid === plan?.about),
     passedDay: plan?.passedDay,
     wished: plan?.wished,
     moved: plan?.moved,
-    among: plan?.among && bookingsOf(plan.among, known.bookings),
+    among: among && bookingsOf(among, known.bookings),
+    unbookedDay: plan?.unbookedDay,
     inquiry: plan?.inquiry,
   }
 }

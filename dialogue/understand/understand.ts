@@ -5,10 +5,12 @@ import { longestPhrase, withoutPhrases } from '../language/phrases'
 import { longestUtterance, tokenise, type Token } from '../language/tokenise'
 import { anotherMeant } from './another/another'
 import { capConfidence, capRisky } from './confidence/capConfidence'
+import { looseYes } from './confidence/looseYes'
 import { measureFeatures, type Features } from './classify/classify'
 import { parseContext, type Context } from './context'
 import { withoutInstead } from './corrections'
 import { bookedEntry } from './stay/bookedEntry'
+import { dayThatWasFine } from './stay/dayThatWasFine'
 import { deniedDay } from './stay/deniedDay'
 import { withoutDenied } from './entities/deniedPlace'
 import { alternativesTo, disambiguate, refuse } from './disambiguate'
@@ -45,6 +47,8 @@ export function understand(text: string, context: Context): ExplainedFrame {
   const words = inOurSpelling(context.language, tokenise(said, lexicon.joined))
   const tokens = withoutNow(context, joinOwnNames(words, context.ownNames ?? [], lexicon.possessives))
   if (tokens.length === 0) return refuse([], 'nothing was said')
+  const loose = looseYes(tokens, context)
+  if (loose) return loose
   const frame = doubted(frameOfTokens(said, tokens, context), said, tokens, context)
   return asListedResult(withInquiry(frame, said, context), tokens, context)
 }
@@ -80,6 +84,7 @@ function frameOfTokens(said: string, tokens: readonly Token[], context: Context)
   const other =
     remarkOf(said, tokens, context) ??
     replacedHour(tokens, context) ??
+    dayThatWasFine(tokens, context, (part, at) => frameOf(said, part, at)) ??
     deniedDay(said, tokens, context, (part, at) => frameOf(said, part, at)) ??
     insistedHour(said, tokens, context) ??
     bookedEntry(tokens, context, (part, at) => frameOf(said, part, at)) ??

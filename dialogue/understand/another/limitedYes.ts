@@ -4,11 +4,11 @@ import { longestPhrase, type Phrases } from '../../language/phrases'
 import type { Token } from '../../language/tokenise'
 import type { Context } from '../context'
 import type { Listen } from './listen'
-import { isLed, placeIn } from './placeIn'
+import { isLed, isName, placeIn } from './placeIn'
 
 /**
- * What a yes is limited by: another place, the other car park or another vehicle (`yes but in sants`, `yes with my wife's car`). Such a
- * yes agrees to nothing. Undefined where nothing of that kind stands behind it.
+ * What a yes is limited by: another place or day, the other car park or another vehicle (`yes but in sants`, `yes but on thursday`, `yes with
+ * my wife's car`). Such a yes agrees to nothing. Undefined where nothing of that kind stands behind it.
  */
 export function limitedYes(
   tokens: readonly Token[],
@@ -27,11 +27,33 @@ export function limitedYes(
   const { frame } = listen(rest, context)
   const drives = at === 'booking.reviewing' && longestPhrase(of, rest, 0) !== undefined
   if (frame.intent === 'choose_vehicle' && drives) return behind(frame)
+  // `yes but not in atocha` goes nowhere yet.
+  if (longestPhrase(language.lexicon.negation, rest, 0)) return undefined
+  const pointed = pointedPlace(tokens, limit ?? agreed, context, listen)
+  if (pointed && !(frame.intent === 'select_result' && frame.slots.name !== undefined)) return behind(pointed)
   if (limit === undefined) return undefined
   const place = placeIn(rest, context, listen)
   if (place && isLed(language, rest, place)) return behind({ ...place, intent: 'change_slot' })
+  const { date, from, to, duration_minutes: length } = frame.slots
+  const moves = frame.intent === 'change_slot' && (date ?? from ?? to ?? length) !== undefined
   const points = frame.intent === 'select_result' && Object.keys(frame.slots).length > 0
-  return points ? behind(frame) : undefined
+  return moves || points ? behind(frame) : undefined
+}
+
+/** The place of another car park, behind words that point at one: `the one in sants`. They may begin within the yes: `sì quello di sants`. */
+function pointedPlace(
+  tokens: readonly Token[],
+  from: number,
+  context: Context,
+  listen: Listen,
+): ExplainedFrame | undefined {
+  const { language } = context
+  const ends = tokens
+    .slice(1, from + 1)
+    .map((_, i) => longestPhrase(language.lexicon.another.that, tokens, i + 1)?.end ?? 0)
+  const end = Math.max(...ends)
+  const place = end > from ? placeIn(tokens.slice(end), context, listen) : undefined
+  return place && isName(language, place) ? { ...place, intent: 'change_slot' } : undefined
 }
 
 /** States whose question a yes answers by booking. */

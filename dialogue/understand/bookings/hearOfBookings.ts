@@ -6,8 +6,13 @@ import { readTimes } from '../entities/datetime/read'
 import { namesIn } from '../ownBookings'
 import { bookingsByDay, type DaySpan } from './byDay'
 import { isCancelling, readFates, type Part } from './fates'
+import { hearPlate } from './byPlate'
 import { cancelling, nothingCancelled, refused } from './frames'
 import { hearIfCancelled, hearRefusal } from './hearRefusal'
+import { hearRegret } from './regret'
+import { isSmall } from './refusals'
+import { hearSeveral } from './several'
+import { asksWhetherFree, hearChoice, hearWhere } from './where'
 import { daysOf, isSpared, namesOf, wordsOf, type Heard, type Read } from './named'
 
 /**
@@ -19,9 +24,16 @@ export function hearOfBookings(heard: Heard): ExplainedFrame {
   if (bookings.length === 0) return listen(said)
   const tokens = tokenise(said, context.language.lexicon.joined)
   const read = { ...heard, tokens, days: bookingsByDay(context, tokens) }
-  const special = hearIfCancelled(read) ?? hearRefusal(read)
+  const special =
+    hearIfCancelled(read) ??
+    hearWhere(read) ??
+    hearChoice(read) ??
+    hearPlate(read) ??
+    hearRegret(read) ??
+    hearSeveral(read) ??
+    hearRefusal(read)
   if (special) return special
-  return tokens.some((token) => isCancelling(context.language, token))
+  return tokens.some((token) => isCancelling(context.language, token)) || asksWhetherFree(read)
     ? hearCancelling(read)
     : (hearPointing(read) ?? hearNamed(read) ?? listen(said))
 }
@@ -30,8 +42,7 @@ function hearCancelling(read: Read): ExplainedFrame {
   const { said, context, listen, tokens } = read
   const parts = readFates(context.language, tokens)
   const has = (fate: Part['fate']): boolean => parts.some((part) => part.fate === fate)
-  const asked = parts.find(({ fate }) => fate === 'asked')
-  if (asked) return hearSupposed(read)
+  if (has('asked') || asksWhetherFree(read)) return hearSupposed(read)
   if (has('denied') && !has('cancel')) return hearDenied(read, parts)
   const spared = parts.flatMap((part) => (isSpared(part) ? [part] : []))
   const named = spared.flatMap((part) => namesOf(read, part))
@@ -39,7 +50,15 @@ function hearCancelling(read: Read): ExplainedFrame {
     const rest = parts.filter((part) => !spared.includes(part))
     return cancelling(listen(wordsOf(said, tokens, rest)), { spared: named, ...otherIn(read) })
   }
-  return asOrder(listen(said), read)
+  return asOrder(aboutDay(listen(said), read), read)
+}
+
+/** `can i cancel the saturday one?` is about that one. */
+function aboutDay(frame: ExplainedFrame, { days }: Read): ExplainedFrame {
+  const [day, more] = days
+  const { intent, slots } = frame
+  if (intent !== 'parking_details' || slots.about === undefined || !day || more) return frame
+  return { ...frame, slots: { ...slots, booking_date: day.date } }
 }
 
 /** `if i cancel the saturday one, do i get my money back?`; what is asked of a quote that is read back is asked of that. */
@@ -80,6 +99,7 @@ function hearDenied(read: Read, parts: readonly Part[]): ExplainedFrame {
 function asOrder(frame: ExplainedFrame, read: Read): ExplainedFrame {
   const { context, tokens } = read
   const { at, language, slots: known = {} } = context
+  if (wishesOne(frame, read)) return cancelling(refused, {})
   const searches = known.place !== undefined || known.from !== undefined || known.date !== undefined
   const idle = (at === 'search.asking' && !searches) || at === 'booking.booked'
   const leaves = ending.has(frame.intent) || frame.intent === 'start_over'
@@ -91,6 +111,18 @@ function asOrder(frame: ExplainedFrame, read: Read): ExplainedFrame {
   const orders = tokens.filter(({ text }) => !language.lexicon.strip.has(text)).length > 1
   if (at === 'booking.booked' && orders && ending.has(frame.intent)) return cancelling(refused, {})
   return at === 'search.asking' && frame.intent === 'deny' ? cancelling(refused, {}) : frame
+}
+
+/** True for `je veux en annuler une`, which names no place, and says no more than that one is to be cancelled. */
+function wishesOne({ intent }: ExplainedFrame, read: Read): boolean {
+  if (intent !== 'search_parking' && intent !== 'out_of_scope') return false
+  const { tokens, context } = read
+  const { another, fillers } = context.language.lexicon
+  const left = [another.wish, another.one, fillers].reduce(
+    (rest, one) => withoutPhrases(one, rest),
+    tokens.filter((token) => !isCancelling(context.language, token)),
+  )
+  return left.every((token) => isSmall(read, token))
 }
 
 /** True for more than one booking, of which none is named. */
@@ -148,7 +180,11 @@ function hearNamed(read: Read): ExplainedFrame | undefined {
   const { to, later_minutes: by, duration_minutes: length = by ?? lengthIn(read, day) } = rest.slots
   // What is moved has no end of its own.
   const until = to !== undefined && longer && { to }
-  const slots = { date: day.date, ...until, ...(length !== undefined && { later_minutes: length }) }
+  const slots = {
+    date: day.date,
+    ...until,
+    ...(length !== undefined && { later_minutes: length }),
+  }
   return {
     ...refused,
     intent: 'change_booking',

@@ -49,10 +49,19 @@ export function hearIfCancelled(read: Read): ExplainedFrame | undefined {
 }
 
 /** Behind nothing that asks for it, a booking that is refused is not to be cancelled: `und die von morgen auch nicht`. */
-function hearRefused({ context, tokens, days }: Read, names: readonly Name[]): ExplainedFrame | undefined {
+function hearRefused(
+  { said, listen, context, tokens, days }: Read,
+  names: readonly Name[],
+): ExplainedFrame | undefined {
   const { at, slots: { place, from, date } = {}, change } = context
   const idle = at === 'search.asking' && [place, from, date].every((one) => one === undefined)
   if ((!idle && at !== 'booking.booked') || change) return undefined
+  // `not saturday`, said first, is near an order to cancel that one, and near a search for that day.
+  if (idle && names.every((one) => one.refused)) {
+    const { intent, slots } = listen(said)
+    if (intent === 'cancel_booking' || slots.date !== undefined)
+      return { ...refused, why: 'a day that is not meant' }
+  }
   const led = names.every(({ start }) => days.some((day) => day.start === start && day.led))
   const goesOn = longestPhrase(context.language.bookings.join, tokens, 0) !== undefined
   return (led || goesOn) && names.every((one) => one.refused) ? nothingCancelled : undefined

@@ -73,10 +73,33 @@ export function* heardIn(locale: Locale, wanted: (key: string) => boolean = () =
         if (n > 1 || !among)
           yield say(`${n} bookings · world ${i} · ${topic}`, { ...facts, among }, { topic })
       }
+  yield* inCancelling(say)
   for (const { about, facts } of questions)
     for (const [i, one] of inWorlds(facts, here).slice(0, 5).entries())
       for (const seed of i === 0 ? seeds : [i % seeds.length])
         yield say(`asked for ${about} · ${facts.at} · world ${i}`, one, { seed, topic: 'details' })
+}
+
+/** A day that has no booking, and the next booking that is to be cancelled. */
+function* inCancelling<To>(
+  say: (where: string, facts: ReplyFacts, options: { topic: Topic }) => To,
+): Generator<To> {
+  const { bookings } = severalBooked(2)
+  for (const topic of ['bookings', 'cancelWhich'] as const)
+    yield say(
+      `no booking of a day · ${topic}`,
+      { ...severalBooked(2), among: bookings, unbookedDay: '2026-11-25' },
+      { topic },
+    )
+  const twins = ['1234BCD', '9876XYZ'].map((plate, i) => bookingOf({ uid: `twin${i}`, plate }))
+  yield say('two plates', { ...severalBooked(2), among: twins }, { topic: 'cancelWhich' })
+  const cancelled = allStates['cancelled']!
+  for (const n of [1, 2])
+    yield say(
+      `${n} more to cancel`,
+      { ...cancelled, bookings, among: bookings.slice(0, n) },
+      { topic: 'cancelNext' },
+    )
 }
 
 const severalBooked = (n: number): ReplyFacts => ({

@@ -1,0 +1,56 @@
+import type { ExplainedFrame } from '../../frame'
+import { longestPhrase, withoutPhrases, type Phrases } from '../../language/phrases'
+import type { Token } from '../../language/tokenise'
+import { nothingCancelled, refused } from './frames'
+import type { Read } from './named'
+import { isSmall } from './refusals'
+
+/** Which booking there is on a day, where nothing else is under way: `where do i park on wednesday?` */
+export function hearWhere(read: Read): ExplainedFrame | undefined {
+  const { context, tokens, days } = read
+  const { at, slots: { place, from } = {}, change, language } = context
+  const idle = (at === 'search.asking' && (place ?? from) === undefined) || at === 'booking.booked'
+  const [day, more] = days
+  if (!idle || change || !day || more) return undefined
+  const around = tokens.filter((_, i) => i < day.start || i >= day.end)
+  const words = withoutPhrases(language.lexicon.fillers, around)
+  const start = words.findIndex((_, i) => longestPhrase(language.bookings.where, words, i))
+  if (start < 0) return undefined
+  const { end } = longestPhrase(language.bookings.where, words, start)!
+  if (![...words.slice(0, start), ...words.slice(end)].every((token) => isSmall(read, token)))
+    return undefined
+  const slots = { date: day.date }
+  return { ...refused, intent: 'list_bookings', slots, confidence: 1, why: 'asks where to park on a day' }
+}
+
+/** Which booking it is that is read back to be cancelled, and that none of several is meant. */
+export function hearChoice(read: Read): ExplainedFrame | undefined {
+  const { context, tokens } = read
+  const { at, expected, language } = context
+  const { none, which } = language.bookings
+  const words = withoutPhrases(language.lexicon.fillers, tokens)
+  const isAll = (phrases: Phrases<true>): boolean => {
+    const start = words.findIndex((_, i) => longestPhrase(phrases, words, i))
+    const end = start < 0 ? 0 : longestPhrase(phrases, words, start)!.end
+    const around = [...words.slice(0, Math.max(0, start)), ...words.slice(end)]
+    return start >= 0 && around.every((token) => isSmall(read, token))
+  }
+  if (at === 'cancellation.asking' && isAll(which))
+    return { ...refused, intent: 'repeat', confidence: 1, why: 'asks which booking is read back' }
+  const asksWhich = at === 'cancellation.asking' || expected === 'cancel'
+  return asksWhich && isAll(none) ? nothingCancelled : undefined
+}
+
+/** `is tomorrow's cancelled free?` asks what a cancellation of the named booking costs, and orders none. */
+export function asksWhetherFree({ context, tokens, days, said }: Read): boolean {
+  const { lexicon, bookings } = context.language
+  const words = withoutPhrases(lexicon.fillers, tokens)
+  const asks = said.includes('?') || longestPhrase(bookings.asking, words, 0) !== undefined
+  const undone = ({ text }: Token): boolean => lexicon.undoing.some((stem) => text.startsWith(stem))
+  return (
+    asks &&
+    days.length === 1 &&
+    tokens.some(undone) &&
+    tokens.some((_, i) => longestPhrase(bookings.free, tokens, i) !== undefined)
+  )
+}

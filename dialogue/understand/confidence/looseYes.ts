@@ -1,0 +1,36 @@
+import type { ExplainedFrame } from '../../frame'
+import { longestPhrase } from '../../language/phrases'
+import type { Token } from '../../language/tokenise'
+import { cappedConfidence } from '../thresholds'
+import type { Context } from '../context'
+import { asksConsent } from './consent'
+
+/**
+ * An agreement with a word of negation in it, and nothing else: `why not`, `no problem`. It is no no; what was read back is asked again,
+ * for it buys nothing either. Undefined for anything else, and where no yes is asked for.
+ */
+export function looseYes(tokens: readonly Token[], context: Context): ExplainedFrame | undefined {
+  const { at, change, language } = context
+  const readBack = asksConsent(at, change !== undefined)
+  if (!readBack && at !== 'search.viewing') return undefined
+  const { consent, fillers } = language.lexicon
+  let loose = false
+  for (let i = 0; i < tokens.length;) {
+    const endOf = (phrases: typeof fillers): number => longestPhrase(phrases, tokens, i)?.end ?? i
+    const agrees = endOf(consent.loose)
+    const end = Math.max(agrees, endOf(consent.yes), endOf(consent.beside), endOf(fillers))
+    if (end === i) return undefined
+    loose ||= agrees === end
+    i = end
+  }
+  if (!loose) return undefined
+  const confidence = readBack ? cappedConfidence : 1
+  return {
+    intent: 'confirm',
+    slots: {},
+    spans: [],
+    confidence,
+    alternatives: [],
+    why: 'a yes with a negation',
+  }
+}
