@@ -19,6 +19,7 @@ import { loadLanguage } from './loadLanguage'
 import { memberOf, watchBookedElsewhere } from './talk/whose'
 import { recallTalk, rememberTalk, type KeptTalk } from './talk/keptTalk'
 import type { ChatSession, ChatState } from './talk/session'
+import { isAfterYes, isOpen } from './talk/outcome'
 import type { Turn } from './talk/turn'
 import { turnOf } from './talk/reply'
 
@@ -162,18 +163,20 @@ const startTalk = (front: Front): ChatSession => {
   // What was booked elsewhere is said at once where somebody talks: the last reply may have offered the same.
   watchBookedElsewhere(front, spoken, (locale) => void queue(() => turn({ opening: true }, locale)))
   // A reload asks for the price again: what the kept talk has read back is another one, so Plaza reads it back anew, where it is seen.
-  const readAnew = (): void => {
-    const asked = state.turns.at(-1)
-    if (!isKept || opened === undefined || state.thinking || asked?.who !== 'plaza') return
+  // A yes whose answer was lost, as by a reload, is not said again: what became of it is told.
+  const goOn = (): void => {
+    const { turns, thinking, failed } = state
+    if (opened === undefined || thinking) return
+    const snapshot = front.actor.getSnapshot()
     const { question } = state.conversation.getSnapshot().context
-    const facts = replyFacts(front.actor.getSnapshot(), front.now())
-    if ((!asked.readBack && asked.ways.length === 0) || !hasMoved(question, facts)) return
+    const moved = isKept && isOpen(turns.at(-1)) && hasMoved(question, replyFacts(snapshot, front.now()))
+    if (!moved && !(failed && isAfterYes(turns, snapshot))) return
     const locale = opened
     isKept = false
-    change({ thinking: true })
+    change({ thinking: true, failed: false })
     void queue(() => turn({ opening: true }, locale))
   }
-  front.actor.subscribe(readAnew)
+  front.actor.subscribe(goOn)
 
   const hear = (text: string, heard: TurnInput, locale: Locale): Promise<Locale | undefined> => {
     const at = front.now()
@@ -217,7 +220,7 @@ const startTalk = (front: Front): ChatSession => {
         // A talk that was kept goes on without a word, but for what may be said now.
         words = (await loadLanguage(locale).catch(() => undefined))?.spoken
         change({})
-        readAnew()
+        goOn()
       }),
     suggestions: () => (words ? suggestionsOf(front.actor.getSnapshot(), front.now(), words) : []),
     forget,
