@@ -200,7 +200,7 @@ function sayCars({ say, facts, context }: TopicScene): Line {
 /** Asks for which of the driver's vehicles it is; one that is not saved cannot be said. */
 function sayAskedVehicle({ say, facts, context, state }: TopicScene): Line {
   // What cannot be booked needs no vehicle.
-  if (facts.at !== 'booking.reviewing') return state
+  if (facts.at.startsWith('booking.') && facts.at !== 'booking.reviewing') return state
   const vehicles = facts.user?.vehicles ?? []
   const [only, more] = vehicles
   if (!only) return say('topic.cars.none')

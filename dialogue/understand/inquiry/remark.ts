@@ -30,7 +30,15 @@ const inFrontOf: ReadonlySet<Context['at']> = new Set([
 
 /** A remark is a no to what was asked. */
 function frameOf(remark: Pick<Frame, 'mistaken' | 'complaint'>, why: string): ExplainedFrame {
-  return { intent: 'deny', slots: {}, spans: [], confidence: 1, alternatives: [], ...remark, why }
+  return {
+    intent: 'deny',
+    slots: {},
+    spans: [],
+    confidence: 1,
+    alternatives: [],
+    ...remark,
+    why: `bare answer, ${why}`,
+  }
 }
 
 /** True where tokens are one of the phrases, with a no before it and courtesies around it. */

@@ -31,6 +31,9 @@ export function bookedEntry(
   // `al final llegaré a las diez` is not about the end.
   const plain = withoutPhrases(language.lexicon.fillers, tokens)
   const leaves = plain.some((_, i) => longestPhrase(exit, plain, i))
+  const stems = [...language.lexicon.longer, ...language.lexicon.shorter]
+  // `je suis en retard, prolonge d'une heure` is about the end.
+  if (tokens.some(({ text }) => stems.some((stem) => text.startsWith(stem)))) return undefined
   if ((leaves && !comes) || ops.some(({ op }) => ranges.has(op))) return undefined
   const { frame } = listen(tokens, context)
   if (!replaced.has(frame.intent) || frame.slots.place !== undefined) return undefined
@@ -47,7 +50,7 @@ function entryFrame(entry: 'later' | 'earlier', date: string | undefined): Expla
     confidence: 1,
     alternatives: [],
     entry,
-    why: `comes ${entry} than booked`,
+    why: `bare answer, comes ${entry} than booked`,
   }
 }
 

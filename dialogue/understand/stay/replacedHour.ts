@@ -24,11 +24,11 @@ export function replacedHour(tokens: readonly Token[], context: Context): Explai
   if (Date.parse(stay.from) >= Date.parse(stay.to)) return undefined
   return {
     intent: 'change_slot',
-    slots: stay,
+    slots: entry === undefined ? { to: stay.to } : { from: stay.from },
     spans: [],
     confidence: 1,
     alternatives: [],
-    why: 'an hour replaced by another',
+    why: 'bare answer, an hour replaced by another',
   }
 }
 
