@@ -90,21 +90,6 @@ export function planSpared(facts: ReplyFacts, planning: PlanContext): Plan {
   return { events: [], topic: idle ? 'kept' : 'notCancelled' }
 }
 
-/** Intents of utterances that may name one of several bookings. */
-const pointing: ReadonlySet<Intent> = new Set([
-  'select_result',
-  'choose_vehicle',
-  'search_parking',
-  'change_slot',
-  'list_bookings',
-])
-
-/** Hours that are those of the known stay were not said. */
-function saysHours({ slots: { from, to } }: Frame, { stay, window }: ReplyFacts): boolean {
-  const known = stay ?? window
-  return from !== undefined && !(known && sameHours(known, { from, to: to ?? from }))
-}
-
 /**
  * More than one booking is to be cancelled: they are, one by one. The yes to the one that is read back cancels that one, and the next one is asked
  * about behind it. Undefined where none is asked about.
@@ -125,6 +110,21 @@ export function planEach(frame: Frame, facts: ReplyFacts, planning: PlanContext)
   return agreed && agreed.events.length > 0
     ? { ...agreed, next }
     : { events: [], topic: 'cancelOneByOne', next }
+}
+
+/** Intents of utterances that may name one of several bookings. */
+const pointing: ReadonlySet<Intent> = new Set([
+  'select_result',
+  'choose_vehicle',
+  'search_parking',
+  'change_slot',
+  'list_bookings',
+])
+
+/** Hours that are those of the known stay were not said. */
+function saysHours({ slots: { from, to } }: Frame, { stay, window }: ReplyFacts): boolean {
+  const known = stay ?? window
+  return from !== undefined && !(known && sameHours(known, { from, to: to ?? from }))
 }
 
 /** The day that was named, where nothing is booked for it. */

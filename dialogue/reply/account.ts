@@ -125,6 +125,13 @@ export function sayBooked(
   return { ...long, said: { speech, text: long.said.text } }
 }
 
+/** Quick replies that count what is listed. */
+export function counted(labels: readonly string[], context: SpeechContext): Line['options'] {
+  return quickReplies(context, 'first', 'second', 'third')
+    .slice(0, labels.length)
+    .map((option, i) => ({ ...option, label: labels[i] ?? option.label }))
+}
+
 /** What tells a booking from others of the same car park and hour: its plate, its price or its end; else its number, which is only read. */
 function tellApart(
   booking: Booking,
@@ -141,13 +148,6 @@ function tellApart(
   const stay = speakStay({ from: when, to: end }, { ...context, timeZone })
   if (differs((one) => one.end)) return join([nameOfBooking(booking, context), stay], ', ')
   return { speech: said.speech, text: `${said.text} (${number})` }
-}
-
-/** Quick replies that count what is listed. */
-export function counted(labels: readonly string[], context: SpeechContext): Line['options'] {
-  return quickReplies(context, 'first', 'second', 'third')
-    .slice(0, labels.length)
-    .map((option, i) => ({ ...option, label: labels[i] ?? option.label }))
 }
 
 function namesOf(

@@ -87,6 +87,22 @@ export function withFirst(first: Rendered, made: Line): Line {
   }
 }
 
+/** What has been cancelled, and whether the next one is to be. */
+export function sayNextToCancel({ facts, context, state }: TopicScene): Line {
+  const { cancelled, among = [] } = facts
+  const [first, more] = among
+  if (!cancelled || !first) return state
+  const refund = speakMoney(cancelled.refund, cancelled.currency, context)
+  const done = sentence(context.spoken, 'cancellation.done', { refund })
+  const start = speakStart(first.when, { ...context, timeZone: first.timeZone })
+  const values = { name: nameOfBooking(first, context), start }
+  const rest = { asked: 'cancel' as const, options: quickReplies(context, 'yes', 'no') }
+  const asking = more
+    ? sayAmong(among, 'cancellation.which', 'cancel', context)
+    : line(context, 'cancellation.next', values, rest)
+  return { ...asking, said: join([done, asking.said]) }
+}
+
 function cancelLine(cancelUntil: string | null | undefined, stay: Window, context: SpeechContext): Rendered {
   return cancelUntil === undefined
     ? phrase(context.spoken, 'booking.cancelNever')
@@ -228,20 +244,4 @@ function sayCancelled(facts: ReplyFacts, context: SpeechContext): Line {
   if (!cancelled) return sayWorking(facts, context)
   const refund = speakMoney(cancelled.refund, cancelled.currency, context)
   return line(context, 'cancellation.cancelled', { refund }, { options: quickReplies(context, 'yes', 'no') })
-}
-
-/** What has been cancelled, and whether the next one is to be. */
-export function sayNextToCancel({ facts, context, state }: TopicScene): Line {
-  const { cancelled, among = [] } = facts
-  const [first, more] = among
-  if (!cancelled || !first) return state
-  const refund = speakMoney(cancelled.refund, cancelled.currency, context)
-  const done = sentence(context.spoken, 'cancellation.done', { refund })
-  const start = speakStart(first.when, { ...context, timeZone: first.timeZone })
-  const values = { name: nameOfBooking(first, context), start }
-  const rest = { asked: 'cancel' as const, options: quickReplies(context, 'yes', 'no') }
-  const asking = more
-    ? sayAmong(among, 'cancellation.which', 'cancel', context)
-    : line(context, 'cancellation.next', values, rest)
-  return { ...asking, said: join([done, asking.said]) }
 }

@@ -222,13 +222,15 @@ function answer(turn: TurnDeps, plan: Plan | undefined, acted: Acted, { earlier,
     told: keyOf(facts.bookedElsewhere),
     change: isChangeOver(facts, now) ? undefined : turn.change.asleep(),
   })
-  const { language, wantedLanguage } = plan ?? {}
-  return {
-    ...made,
-    readBack: readBack?.id,
-    ...(language && { language }),
-    ...(wantedLanguage && { wantedLanguage }),
-  }
+  return { ...made, readBack: readBack?.id, ...languagesOf(plan) }
+}
+
+/** The language in which the talk goes on, or that was asked for. */
+function languagesOf({ language, wantedLanguage }: Partial<Plan> = {}): Pick<
+  Plan,
+  'language' | 'wantedLanguage'
+> {
+  return { ...(language && { language }), ...(wantedLanguage && { wantedLanguage }) }
 }
 
 /** The facts with what this turn alone is about. */

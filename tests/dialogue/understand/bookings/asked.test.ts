@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { locales, type Locale } from '../../../contract/locale'
-import { cancelWords } from '../../kit/dialogue/cancelWords'
-import { talkTo, yesIn } from '../../kit/dialogue/talk'
-import { worldOf, type Ledger } from '../../rounds/world'
+import { locales, type Locale } from '../../../../contract/locale'
+import { cancelWords } from '../../../kit/dialogue/cancelWords'
+import { talkTo, yesIn } from '../../../kit/dialogue/talk'
+import { worldOf, type Ledger } from '../../../rounds/world'
 
 /** Bookings are `south` tomorrow and `reina` on Saturday. */
 type Said = Record<'saturday' | 'free' | 'one' | 'notSaturday', string> &

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { locales, type Locale } from '../../../contract/locale'
-import { cancelWords } from '../../kit/dialogue/cancelWords'
-import { talkTo } from '../../kit/dialogue/talk'
-import { worldOf, type Ledger } from '../../rounds/world'
+import { locales, type Locale } from '../../../../contract/locale'
+import { cancelWords } from '../../../kit/dialogue/cancelWords'
+import { talkTo } from '../../../kit/dialogue/talk'
+import { worldOf, type Ledger } from '../../../rounds/world'
 
 /** Bookings are tomorrow and on Saturday; Wednesday has none. */
 const said: Record<Locale, Record<'cancel' | 'where' | 'one' | 'nothing', string>> = {

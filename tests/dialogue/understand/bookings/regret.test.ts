@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { locales, type Locale } from '../../../contract/locale'
-import { cancelWords } from '../../kit/dialogue/cancelWords'
-import { talkTo, yesIn } from '../../kit/dialogue/talk'
-import { worldOf, type Ledger } from '../../rounds/world'
+import { locales, type Locale } from '../../../../contract/locale'
+import { cancelWords } from '../../../kit/dialogue/cancelWords'
+import { talkTo, yesIn } from '../../../kit/dialogue/talk'
+import { worldOf, type Ledger } from '../../../rounds/world'
 
 /** Said right behind a booking that was made; `fine` is no regret. */
 const said: Record<Locale, { regrets: readonly string[]; fine: readonly string[] }> = {

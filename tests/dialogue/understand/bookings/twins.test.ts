@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { Booking } from '../../../contract/booking'
-import { locales, type Locale } from '../../../contract/locale'
-import { cents } from '../../../contract/money'
-import { cancelWords } from '../../kit/dialogue/cancelWords'
-import { talkTo, yesIn } from '../../kit/dialogue/talk'
-import { offers } from '../../kit/sampleOffers'
-import { bookingOf } from '../../kit/scriptedApi'
-import { worldOf, type Ledger } from '../../rounds/world'
+import type { Booking } from '../../../../contract/booking'
+import { locales, type Locale } from '../../../../contract/locale'
+import { cents } from '../../../../contract/money'
+import { cancelWords } from '../../../kit/dialogue/cancelWords'
+import { talkTo, yesIn } from '../../../kit/dialogue/talk'
+import { offers } from '../../../kit/sampleOffers'
+import { bookingOf } from '../../../kit/scriptedApi'
+import { worldOf, type Ledger } from '../../../rounds/world'
 
 const second: Record<Locale, string> = {
   es: 'la segunda',

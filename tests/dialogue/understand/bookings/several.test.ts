@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { locales, type Locale } from '../../../contract/locale'
-import { cancelWords } from '../../kit/dialogue/cancelWords'
-import { lineOf } from '../../kit/dialogue/said'
-import { talkTo, yesIn } from '../../kit/dialogue/talk'
-import { worldOf, type Ledger } from '../../rounds/world'
+import { locales, type Locale } from '../../../../contract/locale'
+import { cancelWords } from '../../../kit/dialogue/cancelWords'
+import { lineOf } from '../../../kit/dialogue/said'
+import { talkTo, yesIn } from '../../../kit/dialogue/talk'
+import { worldOf, type Ledger } from '../../../rounds/world'
 
 /** Two bookings, `south` tomorrow and `reina` on Saturday: both are to go. */
 const said: Record<Locale, { yesBoth: readonly string[]; both: readonly string[] }> = {
