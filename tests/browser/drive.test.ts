@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { localePath } from '../../contract/locale'
-import { faultsOf, shot, textsOf } from '../kit/browser/screens'
+import { faultsOf, shot, textsOf, payButton } from '../kit/browser/screens'
 import { openPage } from '../kit/browser/running'
 import { button, heading, starting, steps, t } from '../kit/browser/steps'
 import { useRunning } from '../kit/browser/useRunning'
@@ -68,7 +68,7 @@ describe('one drive in a real browser, on what npm start serves', () => {
       await page.getByLabel(t('account:login.email')).fill('driver@plaza.example')
       await page.getByLabel(t('account:login.password'), { exact: true }).fill('Plaza2026')
       await page.keyboard.press('Enter')
-      const confirm = page.getByRole('button', { name: new RegExp(`^${t('booking:confirm')}`) })
+      const confirm = page.getByRole('button', { name: payButton(t) })
       await confirm.waitFor()
       await shot(page, named('review'))
       expect(await faultsOf(page), 'review').toEqual([])
@@ -167,13 +167,13 @@ describe('one drive in a real browser, on what npm start serves', () => {
     await button(page, starting(t('results:book'))).click()
     await steps.review.shows(page, 'en')
     await endElsewhere()
-    await button(page, starting(t('booking:confirm'))).click()
+    await button(page, payButton(t)).click()
     // A booking asks for the login itself, and says why.
     await page.getByText(t('shell:session.expired.text')).waitFor()
     await fillLogin()
     await page.waitForURL(steps.review.address)
     await steps.review.shows(page, 'en')
-    await button(page, starting(t('booking:confirm'))).click()
+    await button(page, payButton(t)).click()
     await steps.booked.shows(page, 'en')
 
     await page.goto(`${url}/en/user/bookings`)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { startRoad } from '../kit/browser/road'
 import { openPage } from '../kit/browser/running'
+import { payButton } from '../kit/browser/screens'
 import { useRunning } from '../kit/browser/useRunning'
 import { button, heading, starting, steps, t, texts, type Step } from '../kit/browser/steps'
 
@@ -81,7 +82,7 @@ describe('Back, Forward, reload and a lost server, in a real browser', () => {
     await holds(page, steps.review)
     await walk(page, 'back', steps.detail)
     await walk(page, 'forward', steps.review)
-    await button(page, starting(t('booking:confirm'))).click()
+    await button(page, payButton(t)).click()
     await holds(page, steps.booked)
 
     await page.getByRole('link', { name: t('shell:parkings') }).click()
@@ -116,7 +117,7 @@ describe('Back, Forward, reload and a lost server, in a real browser', () => {
     await logIn(page)
     await at(page, steps.review)
     addresses.push([steps.review, page.url()])
-    await button(page, starting(t('booking:confirm'))).click()
+    await button(page, payButton(t)).click()
     await at(page, steps.booked)
     addresses.push([steps.booked, page.url()])
     await page.getByRole('link', { name: t('shell:parkings') }).click()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPage, startPlaza, type Running } from '../kit/browser/running'
-import { textsOf } from '../kit/browser/screens'
+import { textsOf, payButton } from '../kit/browser/screens'
 import { sharedBrowserOfProcess } from '../kit/browser/useRunning'
 import { madridMap } from '../kit/map/madridMap'
 
@@ -100,7 +100,7 @@ describe('a map file of one’s own', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: t('search:go'), exact: true }).click()
     await page.getByRole('button', { name: new RegExp(`^${t('results:book')} Parking Atocha Sur`) }).click()
-    await page.getByRole('button', { name: new RegExp(`^${t('booking:confirm')}`) }).click()
+    await page.getByRole('button', { name: payButton(t) }).click()
     await page.getByText(t('booking:booked.title')).first().waitFor()
     // Its map was never shown: it is kept because the booking is there.
     const keptPaths = (): Promise<string[]> =>

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openPage } from '../kit/browser/running'
+import { payButton } from '../kit/browser/screens'
 import { button, heading, starting, t } from '../kit/browser/steps'
 import { useRunning } from '../kit/browser/useRunning'
 import { startVersions } from '../kit/browser/versions'
@@ -31,7 +32,7 @@ it('offers a newer version, but not during a booking, and opens it once, where t
   await page.getByLabel(t('account:login.email')).fill('driver@plaza.example')
   await page.getByLabel(t('account:login.password'), { exact: true }).fill('Plaza2026')
   await page.keyboard.press('Enter')
-  const confirm = button(page, starting(t('booking:confirm')))
+  const confirm = button(page, payButton(t))
   await confirm.waitFor()
   const other = await page.context().newPage()
   await other.goto(`${versions.url}/en/pwa`)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium, type BrowserContext, type Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { chromiumFlags, ensureChromium } from '../kit/browser/chromium'
-import { textsOf } from '../kit/browser/screens'
+import { textsOf, payButton } from '../kit/browser/screens'
 import { openPage, patience } from '../kit/browser/running'
 import { useRunning } from '../kit/browser/useRunning'
 
@@ -24,7 +24,7 @@ describe('a page whose network goes away', () => {
     const setOffline = (offline: boolean): Promise<void> => page.context().setOffline(offline)
     const note = page.getByText(t('shell:offline'))
     const book = page.getByRole('button', { name: new RegExp(`^${t('results:book')} Parking Atocha Sur`) })
-    const confirm = page.getByRole('button', { name: new RegExp(`^${t('booking:confirm')}`) })
+    const confirm = page.getByRole('button', { name: payButton(t) })
 
     await page.goto(`${running.plaza.url}/en`)
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -155,7 +155,7 @@ describe('a browser that is opened again without a network', () => {
     const book = (of: Page) =>
       of.getByRole('button', { name: new RegExp(`^${t('results:book')} Parking Atocha Sur`) })
     await book(page).click()
-    const confirm = page.getByRole('button', { name: new RegExp(`^${t('booking:confirm')}`) })
+    const confirm = page.getByRole('button', { name: payButton(t) })
     await confirm.waitFor()
     // Confirmed without a network: told at once; with the network again nothing was sent.
     const sent: string[] = []

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { localePath } from '../../contract/locale'
 import { openPage } from '../kit/browser/running'
-import { faultsOf, shot, textsOf } from '../kit/browser/screens'
+import { faultsOf, shot, textsOf, payButton } from '../kit/browser/screens'
 import { useRunning } from '../kit/browser/useRunning'
 
 type Mails = { messages: { to: string[]; text: string }[] }
@@ -162,7 +162,7 @@ describe('a registration in a real browser, on what npm start serves', () => {
       await page.locator('[name=cvc]').fill('123')
       await page.keyboard.press('Enter')
       await page.getByRole('link', { name: t('cards:onward.booking') }).click()
-      await page.getByRole('button', { name: new RegExp(`^${t('booking:confirm')}`) }).click()
+      await page.getByRole('button', { name: payButton(t) }).click()
       await title(page, t('booking:booked.title'))
       expect(await page.locator('body').innerText()).toMatch(/PZ-[2-9A-Z]{4}-[2-9A-Z]{2}/)
       expect(complaints).toEqual([])

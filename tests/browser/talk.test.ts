@@ -4,7 +4,7 @@ import german from '../../locales/de/pageFaults.json'
 import spanish from '../../locales/es/pageFaults.json'
 import { localePath } from '../../contract/locale'
 import { openPage } from '../kit/browser/running'
-import { faultsOf, shot, textsOf } from '../kit/browser/screens'
+import { faultsOf, shot, textsOf, payButton } from '../kit/browser/screens'
 import { useRunning } from '../kit/browser/useRunning'
 
 const t = textsOf('es')
@@ -69,7 +69,7 @@ describe('a talk on two devices', () => {
     await phone.page.keyboard.press('Enter')
     // The first device is at the same booking, and is signed in as nobody.
     await desk.page.waitForURL(/bookings\/new/)
-    await phone.page.getByRole('button', { name: new RegExp(`^${t('booking:confirm')}`) }).click()
+    await phone.page.getByRole('button', { name: payButton(t) }).click()
     await phone.page.getByRole('heading', { name: t('booking:booked.title') }).waitFor()
     const number = /PZ-[2-9A-Z]{4}-[2-9A-Z]{2}/.exec(await phone.page.locator('body').innerText())![0]
     const ticket = desk.page.getByRole('dialog', { name: t('talk:title') }).getByText(number)

@@ -21,17 +21,25 @@ export function Parking() {
 function Details({ chosen: { offer: found, window, place } }: { chosen: Chosen }) {
   const { t } = useTranslation()
   const { now } = useKioskFront()
-  const { fault } = useKioskContext()
+  const { fault, aids } = useKioskContext()
   const tell = useTell()
   const offer = asOffered(found, window, now())
   const facts = useFacts(offer)
   const period = usePeriod(window, place.timeZone)
   const { parking } = offer
   const books = isOffered(offer, window, now())
+  // Low: half of the screen is read, and beside the address is room.
+  const low = aids.includes('low')
+  const platformWords = <PlatformWords parking={parking} className={styles.note} />
   return (
     <Frame
       title={parking.name}
-      lead={[parking.address, parking.city].filter(Boolean).join(', ')}
+      lead={
+        <>
+          {[parking.address, parking.city].filter(Boolean).join(', ')}
+          {low && platformWords}
+        </>
+      }
       controls={
         <>
           <FaultLine fault={fault} />
@@ -61,7 +69,7 @@ function Details({ chosen: { offer: found, window, place } }: { chosen: Chosen }
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-      <PlatformWords parking={parking} className={styles.note} />
+      {!low && platformWords}
     </Frame>
   )
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { TalkCode, TalkEvent, TalkLog, TalkSeat } from '../../../contract/talk/talk'
 import { openPage, patience } from '../../kit/browser/running'
-import { faultsOf, shot, textsOf } from '../../kit/browser/screens'
+import { faultsOf, shot, textsOf, payButton } from '../../kit/browser/screens'
 import { useRunning } from '../../kit/browser/useRunning'
 
 const t = textsOf('es')
@@ -90,7 +90,7 @@ describe('a price that another device has opened (A7)', () => {
       { type: 'search.ask', at: Date.now(), place, window, go: true },
       { type: 'driver.book', parking: first, at: Date.now() },
     )
-    const pay = page.getByRole('button', { name: new RegExp(`^${t('booking:confirm')}`) })
+    const pay = page.getByRole('button', { name: payButton(t) })
     await pay.waitFor()
     await page.getByText(t('booking:byOther')).waitFor()
     await expect.poll(() => pay.getAttribute('aria-disabled'), { timeout: patience }).toBe(null)

@@ -29,6 +29,10 @@ export const textsOf = (locale: Locale) => {
   }
 }
 
+/** The button that buys what is read, whether the driver has a booking at these hours or not. */
+export const payButton = (t: (key: string) => string): RegExp =>
+  new RegExp(`^(${t('booking:confirm')}|${t('booking:confirmSecond')})`)
+
 const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
 /** What axe finds on the page as it stands; run in the page's own world, so the strict policy stays in force. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { textsOf } from './screens'
+import { textsOf, payButton } from './screens'
 
 export const t = textsOf('en')
 export const texts = { en: t, de: textsOf('de') }
@@ -41,7 +41,7 @@ export const steps = {
   review: {
     name: 'review',
     address: /\/user\/bookings\/new\?where=/,
-    shows: (page, language) => button(page, starting(texts[language]('booking:confirm'))).waitFor(),
+    shows: (page, language) => button(page, payButton(texts[language])).waitFor(),
   },
   booked: {
     name: 'booked',
