@@ -4,7 +4,8 @@ import type { Clock } from './ops'
 
 /**
  * True for a range of bare hours of no day, said after its first one has passed in the morning, that would go on through the night:
- * `nine to six`, said at ten, is tomorrow from nine to eighteen. Only in the evening a few hours over midnight are those of tonight.
+ * `nine to six`, said at ten, is tomorrow from nine to eighteen. What ends by one, or is said in the
+ * evening and ends by four, is tonight.
  */
 export function isWorkday(question: ResolveInput, entry: Clock): boolean {
   const { spec, known, now, zone, today, said } = question
@@ -16,8 +17,9 @@ export function isWorkday(question: ResolveInput, entry: Clock): boolean {
   const passed = at(question, today, entry.hour, entry.minute) < now
   const overnight = minutesOf(exit) <= minutesOf(entry)
   if (!passed || !overnight || entry.hour < earliestHour || entry.hour > 11) return false
-  const evening = wallAt(now, zone).hour >= beginOfEvening
-  return !(evening && entry.hour >= lateEntry && exit.hour % 12 <= lateExit)
+  // An evening ends soon after midnight: `ten to twelve`.
+  const late = wallAt(now, zone).hour >= beginOfEvening && entry.hour >= lateEntry ? lateExit : usualExit
+  return minutesOf(exit) > late * 60
 }
 
 /** An hour that is on 24 hours, or is noon or midnight. */
@@ -34,3 +36,5 @@ const beginOfEvening = 17
 /** `ten to two`, said in the evening. */
 const lateEntry = 9
 const lateExit = 4
+/** `ten to one`, said at any hour. */
+const usualExit = 1
