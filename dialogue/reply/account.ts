@@ -118,9 +118,10 @@ export function sayBooked(
     )
   const long = say(named)
   const tries = [named, namedIn({ ...context, townless: true })].map((list) => say(list).said.speech)
-  const isTold = new Set(starts.map((one) => one.speech)).size === starts.length
+  const differ = (list: readonly Rendered[]): boolean =>
+    new Set(list.map((one) => one.speech)).size === list.length
   // Where the hours are the same, nothing shorter tells them apart.
-  const shortest = isTold ? say(starts).said.speech : tries[1]!
+  const shortest = differ(starts) || !differ(named) ? say(starts).said.speech : tries[1]!
   const speech = tries.find((one) => words(one) <= longestSpeech) ?? shortest
   return { ...long, said: { speech, text: long.said.text } }
 }

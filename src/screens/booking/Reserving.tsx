@@ -6,7 +6,7 @@ import { useChild } from '../../driver'
 import { useOnline } from '../../device/connection'
 import { Bay } from '../../components/signs/Bay'
 import { Lane } from '../../components/signs/Lane'
-import { PriceLines } from './PriceLines'
+import { PriceLines } from './price/PriceLines'
 import { Stay } from './Stay'
 import styles from './booking.module.css'
 

@@ -10,7 +10,7 @@ import { Plate } from '../../components/signs/Plate'
 import { PlatformWords } from '../../components/text/PlatformWords'
 import { When } from '../../components/text/When'
 import { KeepButton } from '../favorites/KeepButton'
-import { PriceLines } from '../booking/PriceLines'
+import { PriceLines } from '../booking/price/PriceLines'
 import { PlaceOfStay } from './PlaceOfStay'
 import styles from './BookingMore.module.css'
 

@@ -10,7 +10,7 @@ import { Button } from '../../components/Button'
 import { Dialog } from '../../components/Dialog'
 import { Money } from '../../components/text/Money'
 import { When } from '../../components/text/When'
-import styles from '../booking/PriceLines.module.css'
+import styles from '../booking/price/PriceLines.module.css'
 
 /** What would be given back, and until when; both as the server told them. */
 const Terms = ({ quote }: { quote: CancellationQuote }) => {

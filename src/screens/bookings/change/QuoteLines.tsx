@@ -4,7 +4,7 @@ import type { ChangeQuote } from '../../../../contract/changes/change'
 import { cents, type Cents } from '../../../../contract/money'
 import { Money } from '../../../components/text/Money'
 import { When } from '../../../components/text/When'
-import styles from '../../booking/PriceLines.module.css'
+import styles from '../../booking/price/PriceLines.module.css'
 
 /** The new end, the new total, and what is paid now or given back of it. */
 export function QuoteLines({ quote, booking }: { quote: ChangeQuote; booking: Booking }) {

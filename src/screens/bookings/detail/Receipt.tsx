@@ -7,7 +7,7 @@ import { Button } from '../../../components/Button'
 import { Dialog } from '../../../components/Dialog'
 import { Period } from '../../../components/text/Period'
 import { When } from '../../../components/text/When'
-import { PriceLines } from '../../booking/PriceLines'
+import { PriceLines } from '../../booking/price/PriceLines'
 import styles from './detail.module.css'
 
 /** What was paid for one booking, to print or keep as a PDF; invoices are a page of their own. */

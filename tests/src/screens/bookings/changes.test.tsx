@@ -48,28 +48,6 @@ describe('changing a booking on its page', () => {
     expect(asked[1]).toMatchObject({ uid: 'b1', quote: 'c1' })
   })
 
-  it.each<[string, string, string[]]>([
-    ['shows another access code', 'P9TR2WX', ['Your access code has changed. Use this one:', 'P9TR2WX']],
-    ['says nothing of a code that stays', '8KD4NRT', []],
-  ])('%s after a change', async (_, after, told) => {
-    let made = false
-    const { user } = await open({
-      listBookings: () => Promise.resolve([{ ...changeable, accessCode: made ? after : '8KD4NRT' }]),
-      confirmChange: ({ uid }) => {
-        made = true
-        return Promise.resolve({ uid, status: 'changed' })
-      },
-    })
-    await user.click(await screen.findByRole('button', { name: 'Extend' }))
-    const asked = await dialog('Extend your stay')
-    await user.click(asked.getByRole('button', { name: 'See the price' }))
-    await user.click(await asked.findByRole('button', { name: 'Extend and pay' }))
-    const status = within(await screen.findByRole('dialog', { name: 'Booking changed' })).getByRole('status')
-    await waitFor(() =>
-      expect([...status.children].map(({ textContent }) => textContent).slice(1)).toEqual(told),
-    )
-  })
-
   it('ends earlier after showing what is given back, and where to (X13)', async () => {
     const back = changeQuoteOf({ difference: cents(-300), onBalance: cents(100) })
     const { user } = await open({ quoteChange: () => Promise.resolve(back) })

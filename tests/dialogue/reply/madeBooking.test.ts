@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { withMade } from '../../dialogue/bookings'
-import { bookingOf } from '../kit/scriptedApi'
+import { withMade } from '../../../dialogue/bookings'
+import { bookingOf } from '../../kit/scriptedApi'
 
 describe('the booking that was just made, among the driver’s', () => {
   const [made, other] = [bookingOf(), bookingOf({ uid: 'b2' })]

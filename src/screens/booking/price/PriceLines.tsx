@@ -1,7 +1,7 @@
-import { useTranslation } from '../../translation'
-import { cents, type Cents, type Price } from '../../../contract/money'
-import { cardShare } from '../../../contract/rules/price'
-import { Money } from '../../components/text/Money'
+import { useTranslation } from '../../../translation'
+import { cents, type Cents, type Price } from '../../../../contract/money'
+import { cardShare } from '../../../../contract/rules/price'
+import { Money } from '../../../components/text/Money'
 import styles from './PriceLines.module.css'
 
 /** The three parts of the price, their sum (R112), and how much of it the balance pays. */

@@ -1,8 +1,8 @@
 import { Timer } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from '../../translation'
-import { useFront } from '../../driver'
-import styles from './booking.module.css'
+import { useTranslation } from '../../../translation'
+import { useFront } from '../../../driver'
+import styles from '../booking.module.css'
 
 /** How long the price is still kept, counted down by the server's clock. Not read out: it changes every second. */
 export const PriceHold = ({ until }: { until: string }) => {
