@@ -45,7 +45,7 @@ function Booked({ ticket }: { ticket: TalkTicket }) {
           </>
         }
       >
-        <dl className={content.pairs}>
+        <dl className={`${content.pairs} ${content.rows}`}>
           {number !== undefined && (
             <div>
               <dt>{t('kiosk:ticket.number')}</dt>

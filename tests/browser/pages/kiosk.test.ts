@@ -59,6 +59,9 @@ describe('a kiosk in Chromium', () => {
     await phone.book()
     await at(t('kiosk:ticket.title'))
     await seen('ticket')
+    await tap(t('kiosk:aids.on.low'))
+    await seen('ticket-low')
+    await tap(t('kiosk:aids.off.low'))
     // On paper: the ticket alone.
     await page.emulateMedia({ media: 'print' })
     await expect
