@@ -33,6 +33,11 @@ export function takeBackEvents(before: Standpoint, snapshot: DriverSnapshot, at:
   return first && can(snapshot, first) ? events : []
 }
 
+/** True where what is in front of the driver was done by an earlier sentence: told again, it sounds as done by the one taken back. */
+export function isDone(snapshot: DriverSnapshot): boolean {
+  return done.has(activeState(snapshot))
+}
+
 const ownerOf = ({ at }: Standpoint): string => at.slice(0, at.indexOf('.'))
 
 /** Leaves a booking or a cancellation that the sentence has begun, before its yes. */

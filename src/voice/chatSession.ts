@@ -4,7 +4,7 @@ import { uidOfToken } from '../../contract/rules/token'
 import { converse } from '../../dialogue/turn/converse'
 import type { TurnInput } from '../../dialogue/turn/input'
 import { hasMoved, questionOf } from '../../dialogue/decide/yesNo'
-import { standpointOf, takeBackEvents, type Standpoint } from '../../dialogue/decide/takeBack'
+import { isDone, standpointOf, takeBackEvents, type Standpoint } from '../../dialogue/decide/takeBack'
 import type { Texts } from '../../dialogue/language/languagePack'
 import { suggestionsOf } from '../../dialogue/reply/suggestions'
 import { replyFacts } from '../../dialogue/facts'
@@ -231,7 +231,7 @@ const startTalk = (front: Front): ChatSession => {
         for (const event of events) front.sendIfAllowed(event)
         const notMeant = { back: events.length > 0 }
         change({ turns: state.turns.map((made) => (made.id === id ? { ...made, notMeant } : made)) })
-        await turn({ opening: true }, locale)
+        if (events.length > 0 || !isDone(front.actor.getSnapshot())) await turn({ opening: true }, locale)
       }),
   }
 }
