@@ -86,6 +86,9 @@ function isOnlyNames(read: Read, names: readonly Name[]): boolean {
   const { consent, fillers } = lexicon
   const beside = [bookings.join, bookings.too, bookings.every, bookings.together, bookings.pointer]
   const lists = [...beside, consent.yes, consent.cancel, consent.beside, fillers]
+  // `not tomorrow's and saturday's` refuses what it names.
+  const refuses = [lexicon.negation, bookings.refusing, bookings.refusingBehind, bookings.kept]
+  if (tokens.some((_, i) => refuses.some((one) => longestPhrase<unknown>(one, tokens, i)))) return false
   for (let i = 0; i < tokens.length;) {
     const name = names.find(({ start }) => start === i)
     const ends = lists.map((one) => longestPhrase<unknown>(one, tokens, i)?.end ?? i)
