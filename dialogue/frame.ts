@@ -95,8 +95,12 @@ export type Slots = {
   spared?: readonly string[]
   /** True for another booking than the one that is asked about. */
   other?: true
+  /** The booking that was made last, or one that was made before it. */
+  made?: 'last' | 'before'
   /** True where more than one is to be cancelled. */
   every?: true
+  /** Those that are to be cancelled one by one, each by its day, `2026-11-28`, or by words of its name. */
+  each?: readonly string[]
   /** The booking that a question is about, by its day or by words of its name. */
   booking_date?: string
   booking_place?: string

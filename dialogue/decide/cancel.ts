@@ -19,6 +19,8 @@ export function planCancel(frame: Frame, facts: ReplyFacts, planning: PlanContex
   if (other) return other
   // "Cancel it" while a quote is reviewed declines the quote.
   if (facts.at === 'booking.reviewing') return answerYesNo('deny', facts, planning)
+  // Not that one, and there is no other.
+  if (facts.at === 'cancellation.asking' && frame.slots.other) return planSpared(facts, planning)
   if (facts.at === 'cancellation.asking')
     return { events: [], topic: 'again', ...unbooked(frame.slots, facts, planning) }
   if (facts.at === 'booking.reserving') return { events: [], topic: 'stillReserving' }
@@ -45,17 +47,21 @@ export function planCancelOther(frame: Frame, facts: ReplyFacts, planning: PlanC
   const day = (date ?? from)?.slice(0, 10)
   if (!isReadBack(facts) || readBack === undefined) return undefined
   // `cancel my last booking` is of one that was made; what is read back has no number among them.
-  const points = frame.slots.other || frame.slots.spared !== undefined
+  const points = frame.slots.other ?? frame.slots.made ?? frame.slots.spared
   const counts = ordinal !== undefined && facts.quote !== undefined && frame.intent === 'cancel_booking'
   if (ordinal !== undefined && !counts) return undefined
-  if (!counts && !points && (day === undefined ? (name ?? place) === undefined : readBack.startsWith(day)))
+  if (
+    !counts &&
+    points === undefined &&
+    (day === undefined ? (name ?? place) === undefined : readBack.startsWith(day))
+  )
     return undefined
   const meant = bookingsMeant(frame, facts, planning)
   const [booking, ...others] = meant.filter(({ uid }) => uid !== facts.cancelling?.booking.uid)
   const leaving = leaveEvents(facts)
   if (counts && !booking) return { events: [], topic: 'bookings' }
   // `no, the other one` of three: which of the others is asked.
-  if (points && others.length > 0 && leaving)
+  if (points !== undefined && others.length > 0 && leaving)
     return { ...whichOf([booking, ...others].map((one) => one!.uid)), events: leaving }
   if (!booking || others.length > 0 || !leaving) return undefined
   return {
@@ -96,20 +102,34 @@ export function planSpared(facts: ReplyFacts, planning: PlanContext): Plan {
  */
 export function planEach(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan | undefined {
   const { intent, slots } = frame
-  if (!slots.every) return undefined
   const begun = facts.at === 'cancellation.asking'
-  if (!begun && (intent !== 'cancel_booking' || planning.asked !== 'cancel' || !planning.among))
-    return undefined
-  const all = sortBookings(facts.bookings, planning.at).next.map(({ uid }) => uid)
-  const known = begun ? all : (planning.among ?? all)
+  const asked = planning.asked === 'cancel' && planning.among
+  if (!slots.each && !(slots.every && (begun || asked))) return undefined
+  if (!begun && intent !== 'cancel_booking') return undefined
+  const known = eachOf(slots, facts, planning)
   const first = begun ? facts.cancelling?.booking.uid : known[0]
   const next = known.filter((uid) => uid !== first)
-  if (first === undefined || (begun && next.length === 0)) return undefined
-  if (!begun) return { events: [{ type: 'driver.cancel', booking: first }], topic: 'cancelOneByOne', next }
+  if (first === undefined || next.length === 0) return undefined
+  const leaving = leaveEvents(facts)
+  if (!begun && !leaving) return undefined
+  if (!begun) {
+    const begin: DriverEvent = { type: 'driver.cancel', booking: first }
+    return { events: [begin], topic: 'cancelOneByOne', next }
+  }
   const agreed = intent === 'confirm' && answerYesNo('confirm', facts, planning)
   return agreed && agreed.events.length > 0
     ? { ...agreed, next }
     : { events: [], topic: 'cancelOneByOne', next }
+}
+
+/** Uids of the bookings that are to be cancelled one by one: those that are named, else all. */
+function eachOf({ each }: Slots, { at, bookings }: ReplyFacts, planning: PlanContext): string[] {
+  const all = sortBookings(bookings, planning.at).next
+  const named = each?.flatMap((one) =>
+    namedBookings(/^\d{4}-\d\d-\d\d$/.test(one) ? { date: one } : { name: one }, all),
+  )
+  if (named) return [...new Set(named.map(({ uid }) => uid))]
+  return at === 'cancellation.asking' || !planning.among ? all.map(({ uid }) => uid) : [...planning.among]
 }
 
 /** Intents of utterances that may name one of several bookings. */
@@ -159,6 +179,7 @@ function bookingsMeant({ slots }: Frame, facts: ReplyFacts, { at, about, among }
     const listed = ordinal < 0 && !among ? named.toSorted((a, b) => madeAt(a) - madeAt(b)) : named
     return listed.slice(ordinal - Number(ordinal > 0)).slice(0, 1)
   }
+  if (slots.made !== undefined) return ofAge(slots.made, facts, all)
   const inMind = facts.booked?.uid ?? facts.cancelling?.booking.uid ?? about
   // Beside one that is refused, `the other one` is other than that.
   if (slots.other && slots.spared?.length) return named
@@ -166,6 +187,12 @@ function bookingsMeant({ slots }: Frame, facts: ReplyFacts, { at, about, among }
   if ((date ?? name ?? place) !== undefined || among || slots.every) return named
   const one = known.find(({ uid }) => uid === inMind)
   return one ? [one] : known
+}
+
+/** The booking that was made last, or all that were made before it. */
+function ofAge(made: Slots['made'], { booked }: ReplyFacts, all: readonly Booking[]): Booking[] {
+  const last = booked ?? all.toSorted((a, b) => madeAt(b) - madeAt(a))[0]
+  return all.filter(({ uid }) => (uid === last?.uid) === (made === 'last'))
 }
 
 /** The bookings without those that are to stay. */

@@ -56,7 +56,7 @@ const plans: Record<Exclude<Intent, 'not_understood'>, MakePlan> = {
   help: () => ({ events: [], topic: 'help' }),
   repeat: () => ({ events: [], topic: 'repeat' }),
   stop: () => ({ events: [], topic: 'stop' }),
-  go_back: (_, facts) => planBack(facts),
+  go_back: (_, facts, planning) => planBack(facts, planning),
   retry: (_, facts, planning) => planRetry(facts, planning),
   start_over: (_, facts) => {
     const leaving = leaveEvents(facts)
@@ -65,7 +65,8 @@ const plans: Record<Exclude<Intent, 'not_understood'>, MakePlan> = {
       : { events: [], topic: 'stillReserving' }
   },
   // "Cancel" alone leaves what is under way; where nothing is under way, it ends the conversation.
-  cancel: (_, facts) => (leaveEvents(facts)?.length === 0 ? { events: [], topic: 'stop' } : planBack(facts)),
+  cancel: (_, facts, planning) =>
+    leaveEvents(facts)?.length === 0 ? { events: [], topic: 'stop' } : planBack(facts, planning),
   navigate: () => ({ events: [], topic: 'navigate' }),
   check_balance: (_, facts) => planMoney(facts, { events: [{ type: 'session.refresh' }], topic: 'balance' }),
   last_payment: (_, facts) =>
@@ -208,12 +209,13 @@ function isListed({ at, found }: ReplyFacts): boolean {
   return found > 0 && at !== 'search.asking'
 }
 
-function planBack(facts: ReplyFacts): Plan {
+function planBack(facts: ReplyFacts, planning: PlanContext): Plan {
   const leaving = leaveEvents(facts)
   if (!leaving) return { events: [], topic: 'stillReserving' }
   if (facts.at === 'cancellation.asking') return { events: leaving, topic: 'kept' }
-  // What has just been booked is not offered again.
-  if (facts.at === 'booking.booked') return { events: leaving, topic: 'anythingElse' }
+  // What has just been booked stays so until its cancellation was read back and agreed to.
+  if (facts.at === 'booking.booked')
+    return planCancel({ intent: 'cancel_booking', slots: {}, confidence: 1 }, facts, planning)
   const events = leaving.length > 0 ? leaving : noEvents(facts)
   return events.length > 0 ? { events } : { events, topic: 'ok' }
 }

@@ -34,8 +34,11 @@ const phraseLists = [
   'too',
   'pointer',
   'pointed',
+  'fresh',
+  'older',
+  'this',
 ] as const
-const stemLists = ['cancelled', 'moved'] as const
+const stemLists = ['cancelled', 'moved', 'ended'] as const
 const wordLists = ['orders', 'able', 'supposable', 'object'] as const
 type List = (typeof phraseLists)[number] | (typeof stemLists)[number] | (typeof wordLists)[number]
 

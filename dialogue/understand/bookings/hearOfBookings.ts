@@ -6,12 +6,14 @@ import { readTimes } from '../entities/datetime/read'
 import { namesIn } from '../ownBookings'
 import { bookingsByDay, type DaySpan } from './byDay'
 import { isCancelling, readFates, type Part } from './fates'
+import { hearAge, hearNotThis } from './byAge'
 import { hearPlate } from './byPlate'
+import { withoutEnd } from './ending'
 import { cancelling, nothingCancelled, refused } from './frames'
 import { hearIfCancelled, hearRefusal } from './hearRefusal'
 import { hearRegret } from './regret'
 import { isSmall } from './refusals'
-import { hearSeveral } from './several'
+import { hearNamedEach, hearSeveral } from './several'
 import { asksWhetherFree, hearChoice, hearWhere } from './where'
 import { daysOf, isSpared, namesOf, wordsOf, type Heard, type Read } from './named'
 
@@ -29,13 +31,16 @@ export function hearOfBookings(heard: Heard): ExplainedFrame {
     hearWhere(read) ??
     hearChoice(read) ??
     hearPlate(read) ??
+    hearAge(read) ??
+    hearNotThis(read) ??
     hearRegret(read) ??
     hearSeveral(read) ??
+    hearNamedEach(read) ??
     hearRefusal(read)
   if (special) return special
   return tokens.some((token) => isCancelling(context.language, token)) || asksWhetherFree(read)
     ? hearCancelling(read)
-    : (hearPointing(read) ?? hearNamed(read) ?? listen(said))
+    : (hearPointing(read) ?? hearNamed(read) ?? withoutEnd(listen(said), read))
 }
 
 function hearCancelling(read: Read): ExplainedFrame {

@@ -68,8 +68,17 @@ const booked = async (locale: Locale) => {
   return { ...talk, ledger }
 }
 
+/** Said right behind a booking that was made: nothing of it is cancelled before its own yes. */
+const undone: Record<Locale, readonly string[]> = {
+  es: ['anula', 'cancela', 'deshazlo', 'vuelve atrás'],
+  en: ['cancel', 'undo that', 'cancel it', 'go back'],
+  fr: ['annulez', 'annule', 'défais ça', 'revenez en arrière'],
+  de: ['abbrechen', 'stornieren', 'mach das rückgängig', 'zurück'],
+  it: ['annulla', 'annullala', 'torna indietro'],
+}
+
 describe.each(locales)('a booking that is regretted at once, in %s', (locale) => {
-  it.each(said[locale].regrets)(
+  it.each([...said[locale].regrets, ...undone[locale]])(
     'is read back with what comes back, and cancelled by a yes: %s',
     async (regret) => {
       const { say, at, ledger } = await booked(locale)
