@@ -69,13 +69,18 @@ export function speakTime(at: number, manner: SpeechFormat): Rendered {
   return clock(at, 'at', manner)
 }
 
-/** Until when one can cancel; without its day when it is the one day of the stay. */
-export function speakDeadline(limit: string, { from, to }: Window, format: SpeechFormat): Rendered {
+/** Until when one can cancel, beside the stay; without its day when it is the one day of the stay. */
+export function speakDeadlineOf(limit: string, { from, to }: Window, format: SpeechFormat): Rendered {
   const oneDay = sameDay(Date.parse(from), Date.parse(to), format.timeZone)
   return oneDay ? speakLimit(limit, from, format) : speakFarLimit(Date.parse(limit), format)
 }
 
-/** The end of a stay, without its day when it is the day of `beside` (ISO), the entry. */
+/** Until when one can cancel, by itself; without its day where that is today. */
+export function speakDeadline(limit: string, format: SpeechFormat): Rendered {
+  return speakLimit(limit, new Date(format.now).toISOString(), format)
+}
+
+/** A limit, without its day when it is the day of `beside` (ISO), as of the entry. */
 export function speakLimit(limit: string, beside: string, format: SpeechFormat): Rendered {
   const at = Date.parse(limit)
   return sameDay(at, Date.parse(beside), format.timeZone)

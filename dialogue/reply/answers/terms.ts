@@ -44,7 +44,7 @@ function sayChanging(scene: AnswerScene): Answer {
   return tell(
     scene,
     'changing.until',
-    { limit: speakDeadline(limit, stay, { ...context, timeZone: parking.timeZone }) },
+    { limit: speakDeadline(limit, { ...context, timeZone: parking.timeZone }) },
     true,
   )
 }
