@@ -56,12 +56,12 @@ export function speakStart(from: string, format: SpeechFormat): Rendered {
   return join([day(Date.parse(from), format), clock(Date.parse(from), 'at', format)])
 }
 
-/** An end with its day; midnight belongs to the day before. */
-export function speakEnd(end: string, format: SpeechFormat): Rendered {
+/** An end with its day, `until`: with its preposition too; midnight belongs to the day before. */
+export function speakEnd(end: string, format: SpeechFormat, role?: 'until'): Rendered {
   const at = Date.parse(end)
   const { hour, minute } = wallAt(at, format.timeZone)
-  if (hour + minute > 0) return speakStart(end, format)
-  return join([day(at - 1, format), phrase(format.spoken, 'form.atMidnight')])
+  if (hour + minute > 0) return join([day(at, format, role), clock(at, 'at', format)])
+  return join([day(at - 1, format, role), phrase(format.spoken, 'form.atMidnight')])
 }
 
 /** `a las 12:05`. `at` epoch ms. */
@@ -71,13 +71,9 @@ export function speakTime(at: number, manner: SpeechFormat): Rendered {
 
 /** Until when one can cancel, beside the stay; without its day when it is the one day of the stay. */
 export function speakDeadlineOf(limit: string, { from, to }: Window, format: SpeechFormat): Rendered {
-  const oneDay = sameDay(Date.parse(from), Date.parse(to), format.timeZone)
-  return oneDay ? speakLimit(limit, from, format) : speakFarLimit(Date.parse(limit), format)
-}
-
-/** Until when one can cancel, by itself; without its day where that is today. */
-export function speakDeadline(limit: string, format: SpeechFormat): Rendered {
-  return speakLimit(limit, new Date(format.now).toISOString(), format)
+  return sameDay(Date.parse(from), Date.parse(to), format.timeZone)
+    ? speakLimit(limit, from, format)
+    : speakFarLimit(Date.parse(limit), format)
 }
 
 /** A limit, without its day when it is the day of `beside` (ISO), as of the entry. */

@@ -1,6 +1,7 @@
 import { cancelDeadline, promisedUntil } from '../../../contract/rules/cancellable'
 import { isoAt } from '../../../contract/time/zonedTime'
-import { speakDeadline, speakMoney } from '../formats'
+import { speakLimit, speakMoney, type SpeechFormat } from '../formats'
+import type { Rendered } from '../render'
 import { isPrepaid, tell, type Answer, type AnswerScene } from './answer'
 
 /** Until when it can be cancelled. Asked of an hour behind that, the answer is no; asked of that very minute it is neither. */
@@ -26,6 +27,11 @@ export function sayRefund(scene: AnswerScene): Answer {
   if (terms.verdict === 'tooLate') return tell(scene, 'cancel.late')
   const refund = speakMoney(terms.refund, terms.currency, context)
   return terms.refund > 0 ? tell(scene, 'refund.now', { refund }) : tell(scene, 'refund.none')
+}
+
+/** Until when one can cancel; without its day where that is today. */
+export function speakDeadline(limit: string, format: SpeechFormat): Rendered {
+  return speakLimit(limit, new Date(format.now).toISOString(), format)
 }
 
 /** What it would cost to cancel what is not booked yet. */
@@ -57,7 +63,7 @@ function limitOf({ subject, context }: AnswerScene): number | 'nothing' | 'never
   return stay && promisedUntil(until, Date.parse(stay.to), context.now) !== undefined ? until : 'late'
 }
 
-function deadline(limit: number, { subject, context }: AnswerScene) {
+function deadline(limit: number, { subject, context }: AnswerScene): Rendered {
   const { timeZone } = subject.parking
   return speakDeadline(isoAt(limit, timeZone), { ...context, timeZone })
 }
