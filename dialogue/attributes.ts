@@ -71,6 +71,8 @@ export type Inquiry = {
   parking?: string
   /** Uid of the booking that it names. */
   booking?: string
+  /** The hour at which cancelling is asked about, ISO 8601. */
+  cancelAt?: string
   /** Another stay that is asked about. */
   stay?: Window
   /** What is on view does not do, as the answer says; `next`: the name of the next result that does, `known` where that is more than a hope. */

@@ -104,6 +104,8 @@ export type Slots = {
   /** The booking that a question is about, by its day or by words of its name. */
   booking_date?: string
   booking_place?: string
+  /** The hour at which cancelling is asked about, ISO 8601. */
+  cancel_at?: string
   /** How many cars a question names. */
   cars?: number
   /** True when what is on view is compared with the result that is named. */

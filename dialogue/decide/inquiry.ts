@@ -47,6 +47,7 @@ export function planInquiry(asked?: Attribute) {
         whether: slots.whether ?? false,
         contrary: slots.covered === false,
         ...heightIn(slots),
+        ...(slots.cancel_at !== undefined && { cancelAt: slots.cancel_at }),
         ...(named && { [compared ? 'other' : 'parking']: named.parking.id }),
         ...(stay && { stay }),
         ...(booking && { booking: booking.uid }),

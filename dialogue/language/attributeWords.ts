@@ -30,6 +30,8 @@ export type AttributeData = {
   another: string[]
   /** Beginnings of words that tell the topic of what is a question anyway. */
   hints: Partial<Record<Attribute, string[]>>
+  /** Beginnings of words for cancelling: beside a word for a price it is asked what that costs. */
+  cancelling: string[]
 }
 /** The automaton of each attribute. */
 export type Cues = readonly { attribute: Attribute; root: TemplateNode }[]
@@ -51,19 +53,21 @@ type SetName = (typeof sets)[number]
 export type AttributeWords = Record<'cues' | 'asked' | 'compared', Cues> &
   Record<SetName, Phrases<true>> & {
     hints: readonly (readonly [Attribute, readonly string[]])[]
+    cancelling: readonly string[]
   }
 
 /** Letters up to which a hint is no beginning of other words. */
 const shortHint = 3
 
 export function compileAttributes(data: AttributeData): AttributeWords {
-  const { cues, asked, compared, hints } = data
+  const { cues, asked, compared, hints, cancelling } = data
   const words = Object.fromEntries(sets.map((name) => [name, setOf(data[name])]))
   return {
     ...(words as Record<SetName, Phrases<true>>),
     cues: cuesOf(cues),
     asked: cuesOf(asked),
     compared: cuesOf(compared),
+    cancelling: cancelling.map((stem) => foldedWords(stem).join('')),
     hints: (Object.entries(hints) as [Attribute, string[]][]).map(([attribute, said]) => [
       attribute,
       said.map(hintOf),

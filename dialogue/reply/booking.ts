@@ -14,7 +14,7 @@ import {
 import type { ActiveStateOf } from '../../machines/children'
 import { asksOtherTime, type ReplyFacts } from '../facts'
 import {
-  speakDeadline,
+  speakDeadlineOf,
   speakLimit,
   speakMoney,
   speakName,
@@ -108,7 +108,7 @@ function cancelLine(cancelUntil: string | null | undefined, stay: Window, contex
     ? phrase(context.spoken, 'booking.cancelNever')
     : cancelUntil === null
       ? phrase(context.spoken, 'booking.cancelAlways')
-      : phrase(context.spoken, 'booking.cancelUntil', { limit: speakDeadline(cancelUntil, stay, context) })
+      : phrase(context.spoken, 'booking.cancelUntil', { limit: speakDeadlineOf(cancelUntil, stay, context) })
 }
 
 /**

@@ -53,7 +53,7 @@ export const changeTopics = {
 function sayEntry(comes: 'later' | 'earlier', { booking, context, state }: TopicScene): Line {
   if (!booking) return { ...state, readBack: undefined }
   const manner = { ...context, timeZone: booking.timeZone }
-  const values = { start: speakStart(booking.when, manner), end: speakEnd(booking.end, manner) }
+  const values = { start: speakStart(booking.when, manner), end: speakEnd(booking.end, manner, 'until') }
   return line(context, `change.entry.${comes}`, values, { asked: 'more' })
 }
 

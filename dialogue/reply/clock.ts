@@ -69,7 +69,7 @@ const spokenClock: Record<Locale, (h: number, m: number) => string> = {
   de: (h, m) =>
     `${h === 1 ? 'ein' : h} Uhr${minutesOf(' ', m)}${h > 0 && h < 6 ? (h < 4 ? ' nachts' : ' früh') : ''}`,
   it: (h, m) =>
-    `${h === 1 ? 'una' : h || 'mezzanotte'}${m === 30 ? ' e mezza' : minutesOf(' e ', m)}${h > 0 && h < 6 ? (h < 4 ? ' di notte' : ' del mattino') : ''}`,
+    `${h === 1 ? 'una' : h || 'mezzanotte'}${m === 30 && h <= 12 ? ' e mezza' : minutesOf(' e ', m)}${h > 0 && h < 6 ? (h < 4 ? ' di notte' : ' del mattino') : ''}`,
 }
 /** Clock times with their preposition; Spanish and Italian inflect it for one o'clock. */
 const withPreposition: Record<Locale, (time: string, role: Role, hour: number) => string> = {

@@ -56,12 +56,12 @@ export function speakStart(from: string, format: SpeechFormat): Rendered {
   return join([day(Date.parse(from), format), clock(Date.parse(from), 'at', format)])
 }
 
-/** An end with its day; midnight belongs to the day before. */
-export function speakEnd(end: string, format: SpeechFormat): Rendered {
+/** An end with its day, `until`: with its preposition too; midnight belongs to the day before. */
+export function speakEnd(end: string, format: SpeechFormat, role?: 'until'): Rendered {
   const at = Date.parse(end)
   const { hour, minute } = wallAt(at, format.timeZone)
-  if (hour + minute > 0) return speakStart(end, format)
-  return join([day(at - 1, format), phrase(format.spoken, 'form.atMidnight')])
+  if (hour + minute > 0) return join([day(at, format, role), clock(at, 'at', format)])
+  return join([day(at - 1, format, role), phrase(format.spoken, 'form.atMidnight')])
 }
 
 /** `a las 12:05`. `at` epoch ms. */
@@ -69,13 +69,14 @@ export function speakTime(at: number, manner: SpeechFormat): Rendered {
   return clock(at, 'at', manner)
 }
 
-/** Until when one can cancel; without its day when it is the one day of the stay. */
-export function speakDeadline(limit: string, { from, to }: Window, format: SpeechFormat): Rendered {
-  const oneDay = sameDay(Date.parse(from), Date.parse(to), format.timeZone)
-  return oneDay ? speakLimit(limit, from, format) : speakFarLimit(Date.parse(limit), format)
+/** Until when one can cancel, beside the stay; without its day when it is the one day of the stay. */
+export function speakDeadlineOf(limit: string, { from, to }: Window, format: SpeechFormat): Rendered {
+  return sameDay(Date.parse(from), Date.parse(to), format.timeZone)
+    ? speakLimit(limit, from, format)
+    : speakFarLimit(Date.parse(limit), format)
 }
 
-/** The end of a stay, without its day when it is the day of `beside` (ISO), the entry. */
+/** A limit, without its day when it is the day of `beside` (ISO), as of the entry. */
 export function speakLimit(limit: string, beside: string, format: SpeechFormat): Rendered {
   const at = Date.parse(limit)
   return sameDay(at, Date.parse(beside), format.timeZone)

@@ -20,6 +20,7 @@ import { joinOwnNames } from './entities/ownNames'
 import { isLikely } from './hypothesis'
 import { insistedHour } from './stay/insistedHour'
 import { withInquiry } from './inquiry/inquiry'
+import { ofCancelling } from './inquiry/ofCancelling'
 import { remarkOf } from './inquiry/remark'
 import { asListedResult } from './inquiry/listedName'
 import { namesBooking } from './bookedStay'
@@ -50,7 +51,8 @@ export function understand(text: string, context: Context): ExplainedFrame {
   const loose = looseYes(tokens, context)
   if (loose) return loose
   const frame = doubted(frameOfTokens(said, tokens, context), said, tokens, context)
-  return asListedResult(withInquiry(frame, said, context), tokens, context)
+  const asked = ofCancelling(withInquiry(frame, said, context), tokens, context)
+  return asListedResult(asked, tokens, context)
 }
 
 /** The features of an utterance, for `npm run calibrate`; `near`: no template matches it. */

@@ -1,10 +1,9 @@
 import { cents, currencies, type Cents } from '../../../contract/money'
-import { cancelDeadline, promisedUntil } from '../../../contract/rules/cancellable'
 import { brandName } from '../../../contract/rules/payment/cardName'
 import { shownTotal } from '../../../contract/rules/price'
-import { isoAt } from '../../../contract/time/zonedTime'
 import { minutesOf, type Window } from '../../../contract/time/window'
-import { speakDay, speakDeadline, speakMoney, speakName, speakStay } from '../formats'
+import { speakDay, speakMoney, speakName, speakStay } from '../formats'
+import { sayCancelling, sayRefund } from './cancelling'
 import { isPrepaid, tell, tellUnknown, type Answer, type Answers, type AnswerScene } from './answer'
 import type { ChangeFacts } from '../../changeFacts'
 import type { Subject } from './subject'
@@ -108,20 +107,6 @@ function sayPriceFor(window: Window, scene: AnswerScene): Answer {
   })
 }
 
-/** What cancelling now gives back; of what is not booked, until when that costs nothing. */
-function sayRefund(scene: AnswerScene): Answer {
-  const { facts, context } = scene
-  const terms = facts.cancelling ?? facts.account?.cancellation
-  if (!terms) return sayCancelling(scene)
-  if (terms.verdict === 'notCancellable') return tell(scene, 'cancel.never', {}, false)
-  if (terms.verdict === 'alreadyRequested') return tell(scene, 'refund.requested')
-  if (terms.verdict === 'tooLate') return tell(scene, 'cancel.late', {}, false)
-  const refund = speakMoney(terms.refund, terms.currency, context)
-  return terms.refund > 0
-    ? tell(scene, 'refund.now', { refund }, true)
-    : tell(scene, 'refund.none', {}, false)
-}
-
 /** What was given back, with its day; what was promised and is not booked back yet. */
 function sayRefunded(scene: AnswerScene): Answer {
   const { facts, context } = scene
@@ -162,31 +147,6 @@ function sayPerHour(scene: AnswerScene): Answer {
     hourly: money(Math.round((total * 60) / minutes)),
     price: money(total),
   })
-}
-
-function sayCancelling(scene: AnswerScene): Answer {
-  const { subject, context } = scene
-  const { quote, booking, stay, parking } = subject
-  if (!booking && !isPrepaid(subject)) return tell(scene, 'cancel.nothing')
-  const minutesToCancel = booking ? booking.minutesToCancel : parking.minutesToCancel
-  const limit =
-    quote?.cancelUntil !== undefined
-      ? quote.cancelUntil
-      : minutesToCancel === null
-        ? null
-        : stay &&
-          cancelDeadline({ reservedTime: booking?.reservedTime ?? stay.from, end: stay.to, minutesToCancel })
-  if (limit === undefined) return tell(scene, 'cancel.never', {}, false)
-  if (limit === null) return tell(scene, 'cancel.always', {}, true)
-  const until = typeof limit === 'number' ? limit : Date.parse(limit)
-  if (!stay || promisedUntil(until, Date.parse(stay.to), context.now) === undefined)
-    return tell(scene, 'cancel.late', {}, false)
-  return tell(
-    scene,
-    'cancel.until',
-    { limit: speakDeadline(isoAt(until, parking.timeZone), stay, context) },
-    true,
-  )
 }
 
 /** Who does not come gets nothing back; until when cancelling does is said with it. */

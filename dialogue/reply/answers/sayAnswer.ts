@@ -124,7 +124,8 @@ function sayOne(scene: AnswerScene, attribute: Attribute, alone: boolean): Rende
       .find((one) => one.known)
     return other ? phrase(context.spoken, 'answer.unknown', { unknown: fact, fact: other.fact }) : fact
   }
-  if (is === undefined || !(inquiry.whether || alwaysWhether.has(attribute))) return fact
+  const whether = inquiry.whether || alwaysWhether.has(attribute) || inquiry.cancelAt !== undefined
+  if (is === undefined || !whether) return fact
   return phrase(context.spoken, `answer.${is ? 'yes' : 'no'}`, { fact })
 }
 

@@ -4,7 +4,8 @@ import { cancelDeadline } from '../../../contract/rules/cancellable'
 import { isoAt } from '../../../contract/time/zonedTime'
 import type { Attribute, Inquiry } from '../../attributes'
 import { vehicleName } from '../../understand/entities/vehicle'
-import { speakDeadline, speakMoney, speakName, speakPlate } from '../formats'
+import { speakMoney, speakName, speakPlate } from '../formats'
+import { speakDeadline } from './cancelling'
 import { isPrepaid, tell, tellUnknown, type Answer, type Answers, type AnswerScene } from './answer'
 
 /** What is agreed to with a yes: whether it can be changed, for which car it is and what its price has in it. */
@@ -44,7 +45,7 @@ function sayChanging(scene: AnswerScene): Answer {
   return tell(
     scene,
     'changing.until',
-    { limit: speakDeadline(limit, stay, { ...context, timeZone: parking.timeZone }) },
+    { limit: speakDeadline(limit, { ...context, timeZone: parking.timeZone }) },
     true,
   )
 }

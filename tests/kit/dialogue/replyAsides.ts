@@ -222,8 +222,17 @@ const perhaps: ReplyFacts['inquiry'] = {
   ...{ about: ['tooLow'], whether: false, contrary: false },
   unfit: { next: byMinute.parking.name, known: false },
 }
+const afterLimit: ReplyFacts['inquiry'] = {
+  ...{
+    about: ['cancel'],
+    whether: true,
+    contrary: false,
+    cancelAt: new Date(now + 30 * 86_400_000).toISOString(),
+  },
+}
 export const questions: readonly Question[] = [
   ...everything,
+  { about: 'cancel', facts: { ...askedIn('search.viewing', sold), inquiry: afterLimit } },
   ...moneyQuestions,
   { about: 'height', facts: { ...askedIn('search.viewing', sold), inquiry: tooLow } },
   { about: 'tooLow', facts: { ...askedIn('search.viewing', sold), inquiry: perhaps } },

@@ -102,13 +102,18 @@ function dayNumber(
 
 /** The part of the day that a weekday contains: `freitagabend`. */
 function partInside(w: DateTimeWords, word: string): DayPart | undefined {
-  for (const [part, { value }] of w.part.next) if (value && word !== part && word.endsWith(part)) return value
+  for (const [part, { value }] of w.part.next) if (value && isDayWith(w, word, part)) return value
   return undefined
+}
+
+/** True for a weekday with this word behind its name: in `sonnabend`, which is one itself, there is no evening. */
+function isDayWith(w: DateTimeWords, word: string, part: string): boolean {
+  return word !== part && word.endsWith(part) && w.weekdays.next.has(word.slice(0, -part.length))
 }
 
 /** True for a weekday that ends in its noon: `sonntagmittag`. */
 function isNoonOf(w: DateTimeWords, word: string): boolean {
-  return [...w.noon.next].some(([noon, { value }]) => value && word !== noon && word.endsWith(noon))
+  return [...w.noon.next].some(([noon, { value }]) => value && isDayWith(w, word, noon))
 }
 
 /** The week of a weekday, from words before or after it: `next`, `nächste Woche`, `en huit`, `a week on`. */
