@@ -44,10 +44,7 @@ export function planInquiry(asked?: Attribute) {
       ...(told !== undefined && { about: told }),
       inquiry: {
         about,
-        whether: slots.whether ?? false,
-        contrary: slots.covered === false,
-        ...heightIn(slots),
-        ...(slots.cancel_at !== undefined && { cancelAt: slots.cancel_at }),
+        ...detailsIn(slots),
         ...(named && { [compared ? 'other' : 'parking']: named.parking.id }),
         ...(stay && { stay }),
         ...(booking && { booking: booking.uid }),
@@ -57,6 +54,16 @@ export function planInquiry(asked?: Attribute) {
       ...(unfit?.next && { pendingClarification: offerInstead(unfit.next, facts) }),
       ...money,
     }
+  }
+}
+
+/** How it is asked, and the height or the hour that is asked about. */
+function detailsIn(slots: Slots) {
+  return {
+    whether: slots.whether ?? false,
+    contrary: slots.covered === false,
+    ...heightIn(slots),
+    ...(slots.cancel_at !== undefined && { cancelAt: slots.cancel_at }),
   }
 }
 

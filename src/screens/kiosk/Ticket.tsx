@@ -11,6 +11,7 @@ import { useKioskContext, useTell } from './useKiosk'
 import content from './content.module.css'
 import styles from './kiosk.module.css'
 import paper from './paper.module.css'
+import ticketStyles from './ticket.module.css'
 
 /** The booking that the phone has made, to take along on paper or by a QR. The code of the barrier is on the phone alone. */
 export function Ticket() {
@@ -25,7 +26,11 @@ function Booked({ ticket }: { ticket: TalkTicket }) {
   const period = usePeriod(window, timeZone)
   const where = [address, city].filter(Boolean).join(', ')
   const way = (
-    <QrCode className={content.qr} code={mapLink('google', { lat, lng })} label={t('kiosk:ticket.way')} />
+    <QrCode
+      className={`${content.qr} ${ticketStyles.qr}`}
+      code={mapLink('google', { lat, lng })}
+      label={t('kiosk:ticket.way')}
+    />
   )
   return (
     <>
@@ -63,7 +68,7 @@ function Booked({ ticket }: { ticket: TalkTicket }) {
             </dd>
           </div>
         </dl>
-        <div className={content.way}>
+        <div className={ticketStyles.way}>
           {way}
           <p className={styles.lead}>{t('kiosk:ticket.way')}</p>
         </div>

@@ -50,7 +50,7 @@ const asked: Record<Locale, readonly (readonly [question: string, answer: RegExp
     ['und wenn ich zu spät komme?', /endet morgen um 18:00, und vorher kannst du/],
   ],
   it: [
-    ['posso cambiarla dopo?', /^Sì, puoi allungarla, accorciarla o cambiare la targa fino alle/],
+    ['posso cambiarla dopo?', /^Sì, puoi allungarla, accorciarla o cambiare la targa fino a domani alle/],
     ['e se esco prima', /accorciarla/],
     ['è per domani, vero?', /^Sì, la sosta è domani/],
     ['è fino alle diciotto giusto', /^Sì, la sosta è domani/],

@@ -6,6 +6,7 @@ import type { Read } from './ops'
 import { monthDay, readTimedDay } from './timedDay'
 import type { DayPart } from '../../../../contract/time/dayPart'
 import type { DateTimeWords } from '../../../language/datetimeWords'
+import { isNoonOf, partInside } from './weekdayPart'
 
 /** The token after the article or demonstrative at `at`; `at` when there is none. */
 export function behindArticles(w: DateTimeWords, t: readonly Token[], at: number): number {
@@ -98,22 +99,6 @@ function dayNumber(
     second && n.value > 12 && longestPhrase(w.at, t, end) && longestPhrase(w.oclock, t, second.end)
   const isRange = second !== undefined && !timed
   return suffix || marked || (!goesOn && !isRange) ? { day: n.value, end } : undefined
-}
-
-/** The part of the day that a weekday contains: `freitagabend`. */
-function partInside(w: DateTimeWords, word: string): DayPart | undefined {
-  for (const [part, { value }] of w.part.next) if (value && isDayWith(w, word, part)) return value
-  return undefined
-}
-
-/** True for a weekday with this word behind its name: in `sonnabend`, which is one itself, there is no evening. */
-function isDayWith(w: DateTimeWords, word: string, part: string): boolean {
-  return word !== part && word.endsWith(part) && w.weekdays.next.has(word.slice(0, -part.length))
-}
-
-/** True for a weekday that ends in its noon: `sonntagmittag`. */
-function isNoonOf(w: DateTimeWords, word: string): boolean {
-  return [...w.noon.next].some(([noon, { value }]) => value && isDayWith(w, word, noon))
 }
 
 /** The week of a weekday, from words before or after it: `next`, `nächste Woche`, `en huit`, `a week on`. */
