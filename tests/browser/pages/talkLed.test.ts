@@ -45,9 +45,12 @@ const otherDevice = async (page: Page, url: string) => {
 }
 
 /** Taps “Confirm and pay” for half a second from the moment at which it stands under another stay. */
-const tapsOnTheirWay = (page: Page, confirm: string): Promise<number> =>
+const tapsOnTheirWay = (page: Page, confirm: string[]): Promise<number> =>
   page.evaluate(async (words) => {
-    const find = () => [...document.querySelectorAll('button')].find((one) => one.innerText.startsWith(words))
+    const find = () =>
+      [...document.querySelectorAll('button')].find((one) =>
+        words.some((word) => one.innerText.startsWith(word)),
+      )
     const stay = () => document.querySelector<HTMLElement>('section.card')?.innerText
     const before = stay()
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -94,7 +97,7 @@ describe('a price that another device has opened (A7)', () => {
     await pay.waitFor()
     await page.getByText(t('booking:byOther')).waitFor()
     await expect.poll(() => pay.getAttribute('aria-disabled'), { timeout: patience }).toBe(null)
-    const taps = tapsOnTheirWay(page, t('booking:confirm'))
+    const taps = tapsOnTheirWay(page, [t('booking:confirm'), t('booking:confirmSecond')])
     await other.leads({ type: 'booking.leave' }, { type: 'driver.book', parking: second, at: Date.now() })
     expect(await taps).toBeGreaterThan(0)
     await page.getByText(t('booking:byOther')).waitFor()
