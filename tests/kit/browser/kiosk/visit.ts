@@ -67,8 +67,9 @@ export async function openKiosk(
       const told = `${name}, ${way}, ${locale}`
       expect(await faultsOf(page), told).toEqual([])
       expect(await badTargets(page), told).toEqual([])
-      expect(await cutTexts(page), told).toEqual([])
-      expect(await outside(page), told).toEqual([])
+      // A screen that has just been turned may be laid out once more.
+      await expect.poll(() => cutTexts(page), { message: told, timeout: 10_000 }).toEqual([])
+      await expect.poll(() => outside(page), { message: told, timeout: 10_000 }).toEqual([])
       expect(await highTargets(page), told).toEqual([])
     }
     await page.setViewportSize(options.viewport ?? sizes.standing)
