@@ -12,22 +12,26 @@ describe('hands-free without a network, in a real browser', () => {
     const made = await openSpeechPage(running.browser, running.plaza.url)
     const { page, fake } = made
     await page.goto(`${running.plaza.url}/`)
-    const away = async (is: boolean): Promise<void> => page.context().setOffline(is)
     return {
       ...made,
-      /** The network goes, and with it the browser's recogniser. */
+      /** The network goes: Plaza is out of reach, and the browser's recogniser notices it too. */
       lose: async (): Promise<void> => {
-        await away(true)
-        await fake((speech) => speech.fail('network'))
+        await page.context().setOffline(true)
+        await fake((speech) => speech.lose())
       },
-      away,
+      regain: async (): Promise<void> => {
+        await fake((speech) => speech.regain())
+        await page.context().setOffline(false)
+      },
+      /** Plaza is out of reach before the recogniser has noticed. */
+      leave: (): Promise<void> => page.context().setOffline(true),
       bookings: () => bookingsOf(page, running.plaza.url),
       last: () => fake((speech) => speech.spoken.at(-1) ?? ''),
     }
   }
 
   it('goes in the middle of a yes: that is told, nothing is booked, and the question is asked again', async () => {
-    const { page, begin, say, at, fake, spoken, lose, away, bookings, close } = await open()
+    const { page, begin, say, at, fake, spoken, lose, regain, bookings, close } = await open()
     await begin()
     await say('busco parking cerca de atocha mañana de 9 a 18')
     await expect.poll(spoken).toMatch(/Atocha Sur, .* ¿/)
@@ -41,7 +45,7 @@ describe('hands-free without a network, in a real browser', () => {
     await at('offline')
     await expect.poll(spoken).toMatch(new RegExp(`${t('handsFree:says.offline').replace(/\.$/, '')}`))
     await shot(page, 'hands-free-offline')
-    await away(false)
+    await regain()
     await at('listening')
     await expect.poll(spoken).toMatch(/conexión.*o reservo\?$/)
     expect(await bookings()).toBe(before)
@@ -49,7 +53,7 @@ describe('hands-free without a network, in a real browser', () => {
   })
 
   it('goes while Plaza thinks: that is told, and the sentence is answered after it is back', async () => {
-    const { page, begin, say, at, fake, spoken, lose, away, bookings, close } = await open()
+    const { page, begin, say, at, spoken, leave, lose, regain, bookings, close } = await open()
     const before = await bookings()
     await begin()
     await at('listening')
@@ -62,13 +66,12 @@ describe('hands-free without a network, in a real browser', () => {
     })
     await say('busco parking cerca de atocha mañana de 9 a 18')
     await reached
-    await away(true)
+    await leave()
     await expect.poll(spoken, { timeout: 20_000 }).toMatch(/conexión/i)
-    await expect.poll(() => fake((speech) => speech.open())).toBe(1)
     await lose()
     await at('offline')
     await page.unroute('**/api/parkings**')
-    await away(false)
+    await regain()
     await at('listening')
     await expect.poll(spoken).toMatch(/Atocha Sur, .* ¿[^?]*\?$/)
     // That it is gone is not said once more when it is back.

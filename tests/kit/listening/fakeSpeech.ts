@@ -16,6 +16,10 @@ export type FakeSpeech = {
   interim: (text: string) => void
   say: (...alternatives: string[]) => void
   fail: (code: string) => void
+  /** The network of the recogniser goes: the one that is open fails, and so does each that is opened until it is back. */
+  lose: () => void
+  /** It is back. */
+  regain: () => void
   finish: () => void
   /** How sure the recogniser says it is; 0: it does not say. */
   confidence: number
@@ -37,10 +41,18 @@ export function installFakeSpeech(): void {
     interim: (text) => current?.result(false, [text]),
     say: (...alternatives) => current?.result(true, alternatives),
     fail: (code) => current?.fail(code),
+    lose: () => {
+      lost = true
+      current?.fail('network')
+    },
+    regain: () => {
+      lost = false
+    },
     finish: () => end?.(),
   }
   type Recogniser = { result: (isFinal: boolean, texts: string[]) => void; fail: (code: string) => void }
   let current: Recogniser | undefined
+  let lost = false
   let end: (() => void) | undefined
 
   const Recognition = function (this: unknown) {
@@ -69,7 +81,10 @@ export function installFakeSpeech(): void {
         fake.started += 1
         fake.lang = recogniser.lang
         current = recogniser
-        setTimeout(() => running && emit('start'))
+        setTimeout(() => {
+          if (running) emit('start')
+          if (running && lost) recogniser.fail('network')
+        })
       },
       stop: () => setTimeout(close),
       // What is said from here on is not heard, though the end comes later.
