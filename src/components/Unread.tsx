@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { isUnreachable, type FaultCode } from '../../contract/fault'
 import { useTranslation } from '../translation'
 import { Button } from './Button'
@@ -9,7 +9,8 @@ export function Unread({ fault, onAgain }: { fault: FaultCode | undefined; onAga
   const { t } = useTranslation()
   const again = useEffectEvent(onAgain)
   const waits = fault !== undefined && isUnreachable(fault)
-  useEffect(() => {
+  // It waits from the moment that the fault is shown: a return of the network right after it would be missed by a later effect.
+  useLayoutEffect(() => {
     if (!waits) return undefined
     const back = (): void => again()
     addEventListener('online', back)
