@@ -3,6 +3,7 @@ import type { Offer } from '../../../contract/parking'
 import { asOffered } from '../../../contract/rules/bookable'
 import { rank } from '../../../contract/rules/rank'
 import { shownTotal } from '../../../contract/rules/price'
+import { windowFault } from '../../../contract/time/window'
 import { nextHours } from '../../../machines/kiosk/provide'
 import { timeText } from '../../components/text/When'
 import { useTranslation } from '../../translation'
@@ -30,8 +31,8 @@ export function Attract() {
   const tell = useTell()
   const heardBy = useSpeakOffer()
   const at = useTicks(1_000)
-  // Of a stay that has begun nothing is told, and no price that it is too late to book at.
-  const shown = prices && Date.parse(prices.window.from) > at ? prices : undefined
+  // Prices of a stay that cannot be searched for any more are not told, nor one that it is too late to book at.
+  const shown = prices && windowFault(prices.window, at) === undefined ? prices : undefined
   const offers = shown?.offers.map((offer) => asOffered(offer, shown.window, at)) ?? []
   const known = rank(offers, 'cheaper', 'all').filter((offer) => shownTotal(offer) !== undefined)
   const zone = kiosk?.timeZone ?? 'UTC'

@@ -3,6 +3,7 @@ import { act } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { locales, localeNames, type Locale } from '../../../../contract/locale'
 import { textsOf } from '../../../kit/browser/screens'
+import { fakeKioskTimers } from '../../../kit/src/kiosk/kioskTimers'
 import { mountKiosk } from '../../../kit/src/kiosk/mountKiosk'
 import { atocha, now, stay } from '../../../kit/scriptedApi'
 
@@ -19,7 +20,7 @@ describe('the aids of a kiosk', () => {
     ]),
   )
   beforeEach(() => {
-    vi.useFakeTimers({ now, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+    fakeKioskTimers()
     vi.stubGlobal('speechSynthesis', { speak: () => undefined, cancel: () => undefined })
   })
   afterEach(() => {

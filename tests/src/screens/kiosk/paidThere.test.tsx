@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { locales } from '../../../../contract/locale'
 import { isoAt } from '../../../../contract/time/zonedTime'
 import { textsOf } from '../../../kit/browser/screens'
+import { fakeKioskTimers } from '../../../kit/src/kiosk/kioskTimers'
 import { mountKiosk } from '../../../kit/src/kiosk/mountKiosk'
 import { atocha, now } from '../../../kit/scriptedApi'
 
@@ -16,7 +17,7 @@ const soon = {
 describe('a parking that can no longer be booked ahead, at a kiosk', () => {
   let kiosk: Awaited<ReturnType<typeof mountKiosk>>
   beforeEach(() => {
-    vi.useFakeTimers({ now, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+    fakeKioskTimers()
   })
   afterEach(() => {
     kiosk.close()

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { locales, type Locale } from '../../../../contract/locale'
+import { fakeKioskTimers } from '../../../kit/src/kiosk/kioskTimers'
 import { mountKiosk } from '../../../kit/src/kiosk/mountKiosk'
 import { offers } from '../../../kit/sampleOffers'
 import { atocha, now, stay } from '../../../kit/scriptedApi'
@@ -8,7 +9,7 @@ import { atocha, now, stay } from '../../../kit/scriptedApi'
 const captions: Readonly<Record<Locale, string>> = {
   es: 'Onda Park lo explica así:',
   en: 'In the words of Onda Park (in Spanish):',
-  fr: 'Précisions de Onda Park (en espagnol)\u00a0:',
+  fr: 'Onda Park précise (en espagnol)\u00a0:',
   de: 'Onda Park schreibt dazu (auf Spanisch):',
   it: 'Onda Park spiega (in spagnolo):',
 }
@@ -16,7 +17,7 @@ const captions: Readonly<Record<Locale, string>> = {
 describe('what a platform writes about its parking, at a kiosk', () => {
   let kiosk: Awaited<ReturnType<typeof mountKiosk>>
   beforeEach(() => {
-    vi.useFakeTimers({ now, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+    fakeKioskTimers()
   })
   afterEach(() => {
     kiosk.close()

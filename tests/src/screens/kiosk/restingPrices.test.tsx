@@ -3,6 +3,7 @@ import { act } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Fault } from '../../../../contract/fault'
 import { textsOf } from '../../../kit/browser/screens'
+import { fakeKioskTimers } from '../../../kit/src/kiosk/kioskTimers'
 import { mountKiosk } from '../../../kit/src/kiosk/mountKiosk'
 import { now, scriptedApi } from '../../../kit/scriptedApi'
 
@@ -12,10 +13,7 @@ const minute = 60_000
 describe('the prices of a kiosk that rests', () => {
   let kiosk: Awaited<ReturnType<typeof mountKiosk>>
   beforeEach(() => {
-    vi.useFakeTimers({
-      now: now + 2 * minute,
-      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
-    })
+    fakeKioskTimers(now + 2 * minute)
   })
   afterEach(() => {
     kiosk.close()
@@ -47,7 +45,7 @@ describe('the prices of a kiosk that rests', () => {
     expect(kiosk.text()).toContain('10:45')
   })
 
-  it('are left out when their stay has begun and none come for the next one', async () => {
+  it('are left out when their stay can no longer be searched for and none come for the next one', async () => {
     let away = false
     const { findParkings } = scriptedApi()
     await rest({
@@ -57,7 +55,7 @@ describe('the prices of a kiosk that rests', () => {
       },
     })
     away = true
-    await pass(16 * minute)
+    await pass(19 * minute)
     expect(kiosk.text()).not.toContain('Parking Atocha Sur')
     expect(kiosk.text()).toContain(t('kiosk:pricesMissing'))
   })

@@ -6,6 +6,7 @@ import { createVisitTalk, type VisitTalk } from '../../../../src/screens/kiosk/v
 import { kioskHeardBy } from '../../../../src/voice/speech/kioskSpeech'
 import { startKiosk, type StartedKiosk } from '../../../kit/kiosk/startKiosk'
 import { now, scriptedApi } from '../../../kit/scriptedApi'
+import { fakeKioskTimers } from '../../../kit/src/kiosk/kioskTimers'
 
 const phone = 'Eso se hace en tu móvil.'
 
@@ -25,7 +26,7 @@ describe('the talk of a visit at a kiosk', () => {
     kiosk.actor.stop()
   }
   beforeEach(async () => {
-    vi.useFakeTimers({ now, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+    fakeKioskTimers()
     await begin()
   })
   afterEach(() => {
