@@ -198,7 +198,7 @@ export const bookingMachine = setup({
     },
     // This state cannot be left: the server continues the reservation, and a reloaded page finds it by its key.
     reserving: {
-      meta: { yes: [], no: [], leave: 'refused' },
+      meta: { yes: [], no: [], leave: 'refused', afterYes: 'doing' },
       tags: ['busy', 'making'],
       invoke: {
         id: 'reserve',
@@ -219,18 +219,18 @@ export const bookingMachine = setup({
       },
     },
     booked: {
-      meta: { yes: [], no: [], leave: ['booking.leave'] },
+      meta: { yes: [], no: [], leave: ['booking.leave'], afterYes: 'done' },
       tags: 'asks',
       on: { 'booking.leave': 'left' },
     },
     // The outcome is unknown. A retry repeats the same call with the same key, so it cannot book twice.
     pending: {
-      meta: { yes: ['booking.retry'], ...leaving },
+      meta: { yes: ['booking.retry'], ...leaving, afterYes: 'done' },
       tags: ['asks', 'making'],
       on: { 'booking.retry': 'reserving', 'booking.leave': 'left' },
     },
     refused: {
-      meta: { yes: ['booking.retry', 'booking.leave'], ...leaving },
+      meta: { yes: ['booking.retry', 'booking.leave'], ...leaving, afterYes: 'refused' },
       tags: 'asks',
       on: {
         'booking.retry': { guard: 'mayRetry', target: 'quoting' },

@@ -109,7 +109,7 @@ export const cancellationMachine = setup({
       },
     },
     cancelling: {
-      meta: { yes: [], no: [], leave: 'refused' },
+      meta: { yes: [], no: [], leave: 'refused', afterYes: 'doing' },
       tags: 'busy',
       invoke: {
         id: 'cancelBooking',
@@ -146,17 +146,17 @@ export const cancellationMachine = setup({
       on: { 'cancellation.leave': 'left' },
     },
     cancelled: {
-      meta: { yes: ['cancellation.leave'], ...leaving },
+      meta: { yes: ['cancellation.leave'], ...leaving, afterYes: 'done' },
       tags: 'asks',
       on: { 'cancellation.leave': 'left' },
     },
     requested: {
-      meta: { yes: ['cancellation.leave'], ...leaving },
+      meta: { yes: ['cancellation.leave'], ...leaving, afterYes: 'done' },
       tags: 'asks',
       on: { 'cancellation.leave': 'left' },
     },
     refused: {
-      meta: { yes: ['cancellation.retry'], ...leaving },
+      meta: { yes: ['cancellation.retry'], ...leaving, afterYes: 'refused' },
       tags: 'asks',
       on: {
         'cancellation.retry': { guard: 'mayChange', target: 'checking', actions: 'forgive' },

@@ -64,7 +64,7 @@ export type ConversationContext = {
   /** Uids of the bookings of which the last reply asked to choose one. */
   among?: readonly string[]
   /** Uids of the bookings that are to be cancelled behind the one that is asked about. */
-  next?: readonly string[]
+  toCancel?: readonly string[]
   /** Centimetres that the driver has said the vehicle is high. */
   height?: number
   /** Which booking of another device or tab the driver has heard of. */
@@ -108,7 +108,7 @@ export type ConversationEvent =
       pendingClarification?: PendingClarification
       about?: string
       among?: ConversationContext['among']
-      next?: ConversationContext['next']
+      toCancel?: ConversationContext['toCancel']
       height?: number
       told?: string
       change?: Snapshot<unknown>
@@ -164,7 +164,7 @@ export const conversationMachine = setup({
             pendingClarification: event.pendingClarification,
             about: event.about,
             among: event.among,
-            next: event.next,
+            toCancel: event.toCancel,
             height: event.height ?? context.height,
             told: event.told ?? context.told,
             change: event.change,

@@ -13,6 +13,8 @@ export type StateMeta = {
   leave: readonly BareEventType[] | 'refused'
   /** A yes costs money or a booking: it counts only for what was read back in the turn before (C8). */
   readBack?: true
+  /** A yes to what was read back has been taken: it is being done, stands or may stand, or was refused. */
+  afterYes?: 'doing' | 'done' | 'refused'
   /** The driver has to log in to go on. */
   login?: true
 }

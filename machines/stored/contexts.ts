@@ -141,7 +141,7 @@ export const contexts = {
     ),
     about: optional(text),
     among: optional(z.array(text)),
-    next: optional(z.array(text)),
+    toCancel: optional(z.array(text)),
     height: optional(z.number()),
     // Its own schema stands in `snapshots.ts`.
     told: optional(text),
