@@ -1,5 +1,5 @@
 import type { Booking } from '../contract/booking'
-import { changeFault } from '../contract/changes/changeable'
+import { changedCode, changeFault } from '../contract/changes/changeable'
 import type { ChangeQuote } from '../contract/changes/change'
 import type { FaultCode } from '../contract/fault'
 import type { User } from '../contract/session'
@@ -83,6 +83,6 @@ export function isChangeOver({ change, user }: { change?: ChangeFacts; user?: Us
 export function withNewCode(change: ChangeFacts, before: readonly Booking[]): ChangeFacts {
   const { at, booking } = change
   const known = before.find(({ uid }) => uid === booking?.uid)
-  const newCode = known && at === 'changed' ? booking?.accessCode : undefined
-  return newCode === undefined || newCode === known?.accessCode ? change : { ...change, newCode }
+  const newCode = known && at === 'changed' ? changedCode(known.accessCode, booking?.accessCode) : undefined
+  return newCode === undefined ? change : { ...change, newCode }
 }

@@ -19,6 +19,11 @@ export function changeFault(booking: Booking, at: number): FaultCode | undefined
   return verdict === 'notCancellable' ? 'change.notOffered' : 'change.tooLate'
 }
 
+/** The access code that a change has given a booking, where it is another than before: a platform may sell a changed stay anew. */
+export function changedCode(before: string | undefined, after: string | undefined): string | undefined {
+  return after === before ? undefined : after
+}
+
 /**
  * True while who did not get in is refunded at once: soon after the start, where the stay may still be let go. Of any other a
  * person decides. `at` epoch ms.

@@ -21,17 +21,13 @@ export function heldIn(
   at: number,
 ): Booking | undefined {
   if (id === undefined || !stay) return undefined
-  return sortBookings(bookings, at).next.find(
-    ({ parking, when, end }) => parking?.id === id && overlap(stay, { from: when, to: end }),
-  )
+  const here = bookings.filter(({ parking }) => parking?.id === id)
+  return bookedAt(here, stay, at)
 }
 
-/** The first booking that stands at an hour of the stay, wherever it is: which one a quote warns of (`overlap`); undefined where none is known. */
-export function bookedThen(bookings: readonly Booking[], stay: Window): Booking | undefined {
-  return bookings
-    .filter(({ cancelled, status }) => !cancelled && status !== 'failed')
-    .toSorted((a, b) => Date.parse(a.when) - Date.parse(b.when))
-    .find(({ when, end }) => overlap(stay, { from: when, to: end }))
+/** The first booking, of any parking, that is live at `at`, epoch ms, and has an hour of the stay: the one that a quote warns of (`overlap`). */
+export function bookedAt(bookings: readonly Booking[], stay: Window, at: number): Booking | undefined {
+  return sortBookings(bookings, at).next.find(({ when, end }) => overlap(stay, { from: when, to: end }))
 }
 
 /** Whether this parking was booked elsewhere at an hour of the stay. */

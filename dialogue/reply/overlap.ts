@@ -1,5 +1,5 @@
 import type { Booking } from '../../contract/booking'
-import { bookedThen } from '../../contract/talk/held'
+import { bookedAt } from '../../contract/talk/held'
 import type { Window } from '../../contract/time/window'
 import { speakName, speakStay } from './formats'
 import type { SpeechContext } from './line'
@@ -19,7 +19,7 @@ export function warnOfOverlap(
   readBack: Rendered,
   context: SpeechContext,
 ): Rendered {
-  const other = bookedThen(bookings, stay)
+  const other = bookedAt(bookings, stay, context.now)
   if (!other) return sentence(context.spoken, 'booking.warning.overlap')
   const { parking, number, when, end, timeZone } = other
   const name = speakName(parking?.name ?? number ?? '')

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { changedCode } from '../../contract/changes/changeable'
 import { cents, plus } from '../../contract/money'
 import type { ChangeContext } from '../../machines/change/change.machine'
 import type { NoEntryContext } from '../../machines/change/noEntry.machine'
@@ -22,7 +23,7 @@ export async function mailChange(
   const { window, plate, price } = before.plan.quote
   const ends = { before: Date.parse(window.to), after: Date.parse(context.window.to) }
   const what = plate === context.plate ? (ends.after > ends.before ? 'extended' : 'shortened') : 'plate'
-  const code = context.reserved?.accessCode
+  const newCode = changedCode(before.snapshot.context.reserved?.accessCode, context.reserved?.accessCode)
   const to = await envelopeTo(trx, uid)
   if (!to) return
   await queueMail(trx, {
@@ -31,7 +32,7 @@ export async function mailChange(
       ...{ ...bookedOf(before), what, ends, plates: { before: plate, after: context.plate } },
       totals: { before: price.total, after: charged || back ? context.price.total : price.total },
       currency: price.currency,
-      ...(code !== before.snapshot.context.reserved?.accessCode && { newCode: code }),
+      ...(newCode !== undefined && { newCode }),
       ...(charged && { charged: movedOf(charged) }),
       ...(back && { back: movedOf(back) }),
     },

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { Quote } from '../../../contract/booking'
-import { bookedThen } from '../../../contract/talk/held'
+import { bookedAt } from '../../../contract/talk/held'
 import { useChild, useFront } from '../../driver'
 import { useLocale } from '../../language'
 import { useTranslation } from '../../translation'
@@ -12,7 +12,8 @@ export const SecondBooking = ({ quote: { window } }: { quote: Quote }) => {
   const { t } = useTranslation()
   const locale = useLocale()
   const { now } = useFront()
-  const other = bookedThen(useChild('session').context.bookings, window)
+  const at = now()
+  const other = bookedAt(useChild('session').context.bookings, window, at)
   const name = other && (other.parking?.name ?? other.number)
   return (
     <p className={styles.warning} role="note">
@@ -21,7 +22,7 @@ export const SecondBooking = ({ quote: { window } }: { quote: Quote }) => {
         {other && name !== undefined
           ? t('booking:warnings.overlapWith', {
               name,
-              stay: stayText({ from: other.when, to: other.end }, other.timeZone, locale, now(), t),
+              stay: stayText({ from: other.when, to: other.end }, other.timeZone, locale, at, t),
             })
           : t('booking:warnings.overlap')}
       </span>

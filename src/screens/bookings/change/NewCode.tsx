@@ -1,17 +1,19 @@
 import { useState } from 'react'
 import { useTranslation } from '../../../translation'
 import type { Booking } from '../../../../contract/booking'
+import { changedCode } from '../../../../contract/changes/changeable'
 import styles from '../detail/detail.module.css'
 
-/** The access code of a booking, once it is another than when this dialog opened: a platform may sell a change anew. */
+/** The access code of a booking, once it is another than when this dialog opened. */
 export function NewCode({ booking: { accessCode } }: { booking: Booking }) {
   const { t } = useTranslation()
   const [before] = useState(accessCode)
-  if (accessCode === undefined || accessCode === before) return null
+  const code = changedCode(before, accessCode)
+  if (code === undefined) return null
   return (
     <>
       <p>{t('change:newCode')}</p>
-      <p className={`${styles.code} mono`}>{accessCode}</p>
+      <p className={`${styles.code} mono`}>{code}</p>
     </>
   )
 }
