@@ -131,7 +131,7 @@ export type Frame = {
   /** When the driver comes to what is booked, beside its beginning. */
   entry?: 'later' | 'earlier'
   /** The same is to be booked for another vehicle. */
-  again?: true
+  sameForOther?: true
   /** What was understood is not what was meant. */
   mistaken?: true
   /** The car park in front is too far, or too expensive: what is wanted instead. */

@@ -108,18 +108,18 @@ export function planEach(frame: Frame, facts: ReplyFacts, planning: PlanContext)
   if (!begun && intent !== 'cancel_booking') return undefined
   const known = eachOf(slots, facts, planning)
   const first = begun ? facts.cancelling?.booking.uid : known[0]
-  const next = known.filter((uid) => uid !== first)
-  if (first === undefined || next.length === 0) return undefined
+  const toCancel = known.filter((uid) => uid !== first)
+  if (first === undefined || toCancel.length === 0) return undefined
   const leaving = leaveEvents(facts)
   if (!begun && !leaving) return undefined
   if (!begun) {
     const begin: DriverEvent = { type: 'driver.cancel', booking: first }
-    return { events: [begin], topic: 'cancelOneByOne', next }
+    return { events: [begin], topic: 'cancelOneByOne', toCancel }
   }
   const agreed = intent === 'confirm' && answerYesNo('confirm', facts, planning)
   return agreed && agreed.events.length > 0
-    ? { ...agreed, next }
-    : { events: [], topic: 'cancelOneByOne', next }
+    ? { ...agreed, toCancel }
+    : { events: [], topic: 'cancelOneByOne', toCancel }
 }
 
 /** Uids of the bookings that are to be cancelled one by one: those that are named, else all. */

@@ -47,7 +47,7 @@ const plans: Record<Exclude<Intent, 'not_understood'>, MakePlan> = {
   list_bookings: planBooking('bookings', [{ type: 'session.refresh' }]),
   parking_details: planInquiry(),
   choose_vehicle: (frame, facts, planning) =>
-    frame.again ? planForOther(facts, planning) : planCar(frame, facts, planning),
+    frame.sameForOther ? planForOther(facts, planning) : planCar(frame, facts, planning),
   log_in: (_, facts) => ({ events: [], topic: facts.user ? 'loggedIn' : 'login' }),
   log_out: (_, facts) => planAccount(facts, 'loggedOut', [{ type: 'session.signOut' }]),
   // A greeting sends no event: the reply repeats the open question.

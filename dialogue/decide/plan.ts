@@ -36,7 +36,7 @@ export type Plan = {
   /** Uids of the bookings of which one is to be chosen. */
   among?: readonly string[]
   /** Uids of the bookings that are to be cancelled behind the one that is asked about. */
-  next?: readonly string[]
+  toCancel?: readonly string[]
   /** A day that was named and has no booking, `2026-11-25`. */
   unbookedDay?: string
   /** What is wanted of a car park, beside place and time. */

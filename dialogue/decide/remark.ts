@@ -1,4 +1,5 @@
 import type { Offer } from '../../contract/parking'
+import { namedCheapest } from '../../contract/rules/cheapest'
 import { shownTotal } from '../../contract/rules/price'
 import { extreme } from '../../contract/rules/rank'
 import type { Frame } from '../frame'
@@ -23,19 +24,9 @@ function planBetter(wanted: Wanted, facts: ReplyFacts): Plan | undefined {
   const open = chosen ?? ranked.find(({ parking }) => parking.id === quote?.parking.id)
   // What is too expensive is not booked.
   const reviewed = at === 'booking.reviewing' ? leaving : []
-  const best = bestOf(wanted, ranked)
+  const best = wanted === 'closer' ? extreme(ranked, wanted) : namedCheapest(ranked).offer
   if (!best || (open && !isBetter(wanted, best, open))) return { events: reviewed, topic: noneTopics[wanted] }
   return { events: [...leaving, { type: 'search.choose', parking: best.parking.id }], topic: topics[wanted] }
-}
-
-/** Of unknown prices none is the cheapest. */
-function bestOf(wanted: Wanted, offers: readonly Offer[]): Offer | undefined {
-  if (wanted === 'closer') return extreme(offers, wanted)
-  const priced = offers.flatMap((offer) => {
-    const total = shownTotal(offer)
-    return total === undefined ? [] : [{ offer, total }]
-  })
-  return priced.sort((a, b) => a.total - b.total)[0]?.offer
 }
 
 /** True where one is said to be closer, or cheaper, than another. */
@@ -45,5 +36,5 @@ function isBetter(wanted: Wanted, one: Offer, other: Offer): boolean {
   return mine !== undefined && theirs !== undefined && mine < theirs
 }
 
-const topics: Record<Wanted, Topic> = { closer: 'isCloser', cheaper: 'isCheaper' }
+const topics: Record<Wanted, Topic> = { closer: 'closest', cheaper: 'cheapest' }
 const noneTopics: Record<Wanted, Topic> = { closer: 'noneCloser', cheaper: 'noneCheaper' }

@@ -35,19 +35,17 @@ export function takeBackEvents(before: Standpoint, snapshot: DriverSnapshot, at:
 
 /** True where what is in front of the driver was done by an earlier sentence: told again, it sounds as done by the one taken back. */
 export function isDone(snapshot: DriverSnapshot): boolean {
-  return done.has(activeState(snapshot))
+  return stateMeta[activeState(snapshot)].afterYes === 'done'
 }
 
 const ownerOf = ({ at }: Standpoint): string => at.slice(0, at.indexOf('.'))
 
 /** Leaves a booking or a cancellation that the sentence has begun, before its yes. */
 function leaving(before: Standpoint, after: Standpoint): DriverEvent[] {
-  if (ownerOf(before) === ownerOf(after) || done.has(after.at)) return []
+  if (ownerOf(before) === ownerOf(after) || stateMeta[after.at].afterYes === 'done') return []
   const { leave } = stateMeta[after.at]
   return leave === 'refused' ? [] : leave.map((type) => ({ type }))
 }
-
-const done: ReadonlySet<string> = new Set(['booking.booked', 'booking.pending', 'cancellation.cancelled'])
 
 function searching(before: Standpoint, after: Standpoint, at: number): DriverEvent[] {
   const known = before.search.place ?? before.search.window

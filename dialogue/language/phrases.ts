@@ -44,6 +44,34 @@ export function withoutPhrases<T>(root: Phrases<T>, tokens: readonly Token[]): T
   return kept
 }
 
+/**
+ * The list of each phrase of an utterance that is made of phrases of these lists alone, the longest first and a shorter one where the rest
+ * cannot be read behind it; undefined where another word stands that `passes` does not let by.
+ */
+export function listsIn<L extends Phrases<unknown>>(
+  lists: readonly L[],
+  tokens: readonly Token[],
+  passes: (token: Token) => boolean = () => false,
+): L[] | undefined {
+  const unreadable = new Set<number>()
+  const readFrom = (at: number): L[] | undefined => {
+    if (at === tokens.length) return []
+    if (unreadable.has(at)) return undefined
+    const ends = lists
+      .map((list) => ({ list, end: longestPhrase(list, tokens, at)?.end ?? at }))
+      .filter(({ end }) => end > at)
+      .toSorted((one, other) => other.end - one.end)
+    for (const { list, end } of ends) {
+      const rest = readFrom(end)
+      if (rest) return [list, ...rest]
+    }
+    const rest = passes(tokens[at]!) ? readFrom(at + 1) : undefined
+    if (!rest) unreadable.add(at)
+    return rest
+  }
+  return readFrom(0)
+}
+
 function empty<T>(): Node<T> {
   return { next: new Map() }
 }

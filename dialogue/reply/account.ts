@@ -34,9 +34,7 @@ export const accountTopics = {
   handOver: ({ say, facts }) => {
     const { code = '', link = '' } = facts.account ?? {}
     const { speech, text } = speakCode(code)
-    return say('topic.handOver', {
-      code: { speech, text: link === '' ? text : `${text} (${link})` },
-    })
+    return say('topic.handOver', { code: { speech, text: link === '' ? text : `${text} (${link})` } })
   },
   talkCode: ({ say }) => say('topic.talkCode'),
   talkJoined: sayJoined,
@@ -62,10 +60,7 @@ export const accountTopics = {
   bookingUnknown: ({ say }) => say('topic.bookingUnknown'),
   bookingPlate: ({ say, booking, context }) =>
     booking
-      ? say('topic.bookingPlate', {
-          ...namesOf(booking, context),
-          plate: speakPlate(booking.plate),
-        })
+      ? say('topic.bookingPlate', { ...namesOf(booking, context), plate: speakPlate(booking.plate) })
       : say('topic.bookings.none'),
   accountFault: ({ state, question, facts, context }) => {
     const fault = faultText(context, facts.account?.fault ?? 'session.forbidden')

@@ -108,11 +108,12 @@ export function reply(facts: ReplyFacts, given: ReplyOptions): Reply {
 function sayIn(facts: ReplyFacts, context: SpeechContext, { topic }: ReplyOptions): Line {
   const state = sayChange(facts, context) ?? lines[facts.at](facts, context)
   return facts.unbookedDay === undefined
-    ? sayOn(state, facts, context, topic)
-    : withUnbookedDay(facts.unbookedDay, sayOn(state, facts, context, topic), context)
+    ? sayOf(state, facts, context, topic)
+    : withUnbookedDay(facts.unbookedDay, sayOf(state, facts, context, topic), context)
 }
 
-function sayOn(state: Line, facts: ReplyFacts, context: SpeechContext, topic: ReplyOptions['topic']): Line {
+/** The line of a topic in front of the state's, else of the state. */
+function sayOf(state: Line, facts: ReplyFacts, context: SpeechContext, topic: ReplyOptions['topic']): Line {
   if (topic === undefined) return state
   if (topic !== 'repeat') return sayTopic(topic, facts, context, state)
   // A repeated read-back keeps its id, so that a yes to it counts.

@@ -28,7 +28,7 @@ import { refreshBookings } from './bookings'
 import { askAccount, type AccountOutcome, type AccountPort } from './account'
 import { wakeChange, type ChangeTurn } from './change'
 import { keyOf, withBookedElsewhere } from './elsewhere'
-import { nextToCancel } from './next'
+import { nextToCancel } from './nextToCancel'
 import { leavesOpen, readBackOf } from './readBack'
 import { topicOf } from './topic'
 
@@ -194,7 +194,7 @@ function answer(turn: TurnDeps, plan: Plan | undefined, acted: Acted, { earlier,
   const { turn: seed, part: before, said, asked, question, height } = conversation.getSnapshot().context
   const known = factsOf(turn)
   const change = known.change && withNewCode(known.change, bookings)
-  const { next, among = plan?.among } = nextToCancel(conversation, plan, known, now)
+  const { toCancel, among = plan?.among } = nextToCancel(conversation, plan, known, now)
   const facts = { ...toldFacts({ ...known, change }, plan, among), earlier, height, account: told?.answer }
   const open = question === questionOf(facts)
   // A part of a stay is kept until it is completed or replaced, also over turns about something else.
@@ -217,7 +217,7 @@ function answer(turn: TurnDeps, plan: Plan | undefined, acted: Acted, { earlier,
     pendingClarification,
     about: plan?.about,
     among,
-    next,
+    toCancel,
     height: plan?.inquiry?.height,
     told: keyOf(facts.bookedElsewhere),
     change: isChangeOver(facts, now) ? undefined : turn.change.asleep(),

@@ -48,6 +48,6 @@ const otherCar: ExplainedFrame = {
   spans: [],
   confidence: 1,
   alternatives: [],
-  again: true,
+  sameForOther: true,
   why: 'the same for another car',
 }

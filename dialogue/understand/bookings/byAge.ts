@@ -3,6 +3,7 @@ import { longestPhrase, type Phrases } from '../../language/phrases'
 import { isCancelling } from './fates'
 import { cancelling, refused } from './frames'
 import type { Read } from './named'
+import { saysOnly } from './only'
 import { isSmall } from './refusals'
 
 /** Which booking is to be cancelled, by when it was made: `the one i just booked`, `cancel the old one`. Undefined where anything else is said. */
@@ -48,23 +49,6 @@ export function hearNotThis(read: Read): ExplainedFrame | undefined {
   return /\bno this\b|^(no( ,)? )?this no\b/.test(kinds.join(' '))
     ? cancelling(refused, { other: true })
     : undefined
-}
-
-/** True for one phrase of a list and small words, politeness and words for cancelling around it. */
-function saysOnly(read: Read, phrases: Phrases<true>): boolean {
-  const { tokens, context } = read
-  const { lexicon, bookings } = context.language
-  const beside = [lexicon.fillers, lexicon.consent.yes, lexicon.consent.beside, bookings.but, bookings.join]
-  let found = 0
-  for (let i = 0; i < tokens.length;) {
-    const end = longest(read, [phrases], i)
-    const around = Math.max(i, longest(read, beside, i))
-    if (end > i) found++
-    else if (around === i && !isSmall(read, tokens[i]!) && !isCancelling(context.language, tokens[i]!))
-      return false
-    i = Math.max(end, around, i + 1)
-  }
-  return found === 1
 }
 
 /** Where the longest phrase of some lists ends that begins at `from`; `from` itself where none does. */

@@ -185,11 +185,7 @@ function hearNamed(read: Read): ExplainedFrame | undefined {
   const { to, later_minutes: by, duration_minutes: length = by ?? lengthIn(read, day) } = rest.slots
   // What is moved has no end of its own.
   const until = to !== undefined && longer && { to }
-  const slots = {
-    date: day.date,
-    ...until,
-    ...(length !== undefined && { later_minutes: length }),
-  }
+  const slots = { date: day.date, ...until, ...(length !== undefined && { later_minutes: length }) }
   return {
     ...refused,
     intent: 'change_booking',

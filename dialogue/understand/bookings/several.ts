@@ -1,8 +1,9 @@
 import type { ExplainedFrame } from '../../frame'
-import { longestPhrase, type Phrases } from '../../language/phrases'
+import { listsIn, longestPhrase } from '../../language/phrases'
 import { isCancelling } from './fates'
 import { cancelling, refused } from './frames'
-import { isSmall, namesSaid, type Name } from './refusals'
+import { isAside } from './only'
+import { namesSaid, type Name } from './refusals'
 import type { Read } from './named'
 
 /**
@@ -10,28 +11,19 @@ import type { Read } from './named'
  * is one to what is read back. Undefined where anything else is said.
  */
 export function hearSeveral(read: Read): ExplainedFrame | undefined {
-  const { said, context, tokens } = read
+  const { context, tokens } = read
   const { at, expected, language } = context
   const begun = at === 'cancellation.asking'
   if (!begun && expected !== 'cancel') return undefined
   const { lexicon, bookings } = language
   const { consent } = lexicon
-  const seen = new Set<Phrases<true>>()
   const words = [bookings.every, bookings.together, bookings.other, bookings.too, consent.yes]
   const beside = [bookings.join, consent.cancel, consent.beside, lexicon.fillers]
-  for (let i = 0; i < tokens.length;) {
-    const ends = [...words, ...beside].flatMap((phrases) => {
-      const end = longestPhrase<unknown>(phrases, tokens, i)?.end
-      return end === undefined ? [] : [{ phrases, end }]
-    })
-    const [longest] = ends.toSorted((a, b) => b.end - a.end)
-    if (!longest && !isCancelling(language, tokens[i]!) && !isSmall(read, tokens[i]!)) return undefined
-    if (longest && longest.phrases !== consent.yes) seen.add(longest.phrases)
-    i = longest?.end ?? i + 1
-  }
-  const all = seen.has(bookings.every) || seen.has(bookings.together)
-  if (!all && !(begun && seen.has(bookings.other) && seen.has(bookings.too))) return undefined
-  const agrees = begun && !/[?¿？]/.test(said) && longestPhrase(consent.yes, tokens, 0) !== undefined
+  const said = listsIn([...words, ...beside], tokens, (token) => isAside(read, token))
+  if (!said) return undefined
+  const all = said.includes(bookings.every) || said.includes(bookings.together)
+  if (!all && !(begun && said.includes(bookings.other) && said.includes(bookings.too))) return undefined
+  const agrees = begun && !/[?¿？]/.test(read.said) && longestPhrase(consent.yes, tokens, 0) !== undefined
   const slots = { every: true } as const
   if (!agrees) return cancelling(refused, slots)
   return {
@@ -89,13 +81,6 @@ function isOnlyNames(read: Read, names: readonly Name[]): boolean {
   // `not tomorrow's and saturday's` refuses what it names.
   const refuses = [lexicon.negation, bookings.refusing, bookings.refusingBehind, bookings.kept]
   if (tokens.some((_, i) => refuses.some((one) => longestPhrase<unknown>(one, tokens, i)))) return false
-  for (let i = 0; i < tokens.length;) {
-    const name = names.find(({ start }) => start === i)
-    const ends = lists.map((one) => longestPhrase<unknown>(one, tokens, i)?.end ?? i)
-    const end = name?.end ?? Math.max(i, ...ends)
-    const small = isCancelling(context.language, tokens[i]!) || isSmall(read, tokens[i]!)
-    if (end === i && !small) return false
-    i = Math.max(end, i + 1)
-  }
-  return true
+  const outside = tokens.filter((_, i) => !names.some(({ start, end }) => i >= start && i < end))
+  return listsIn(lists, outside, (token) => isAside(read, token)) !== undefined
 }

@@ -1,9 +1,9 @@
 import type { ExplainedFrame } from '../../frame'
-import { longestPhrase, withoutPhrases, type Phrases } from '../../language/phrases'
+import { longestPhrase, withoutPhrases } from '../../language/phrases'
 import type { Token } from '../../language/tokenise'
 import { nothingCancelled, refused } from './frames'
 import type { Read } from './named'
-import { isSmall } from './refusals'
+import { saysOnly } from './only'
 
 /** Which booking there is on a day, where nothing else is under way: `where do i park on wednesday?` */
 export function hearWhere(read: Read): ExplainedFrame | undefined {
@@ -13,32 +13,19 @@ export function hearWhere(read: Read): ExplainedFrame | undefined {
   const [day, more] = days
   if (!idle || change || !day || more) return undefined
   const around = tokens.filter((_, i) => i < day.start || i >= day.end)
-  const words = withoutPhrases(language.lexicon.fillers, around)
-  const start = words.findIndex((_, i) => longestPhrase(language.bookings.where, words, i))
-  if (start < 0) return undefined
-  const { end } = longestPhrase(language.bookings.where, words, start)!
-  if (![...words.slice(0, start), ...words.slice(end)].every((token) => isSmall(read, token)))
-    return undefined
+  if (!saysOnly(read, language.bookings.where, around)) return undefined
   const slots = { date: day.date }
   return { ...refused, intent: 'list_bookings', slots, confidence: 1, why: 'asks where to park on a day' }
 }
 
 /** Which booking it is that is read back to be cancelled, and that none of several is meant. */
 export function hearChoice(read: Read): ExplainedFrame | undefined {
-  const { context, tokens } = read
-  const { at, expected, language } = context
+  const { at, expected, language } = read.context
   const { none, which } = language.bookings
-  const words = withoutPhrases(language.lexicon.fillers, tokens)
-  const isAll = (phrases: Phrases<true>): boolean => {
-    const start = words.findIndex((_, i) => longestPhrase(phrases, words, i))
-    const end = start < 0 ? 0 : longestPhrase(phrases, words, start)!.end
-    const around = [...words.slice(0, Math.max(0, start)), ...words.slice(end)]
-    return start >= 0 && around.every((token) => isSmall(read, token))
-  }
-  if (at === 'cancellation.asking' && isAll(which))
+  if (at === 'cancellation.asking' && saysOnly(read, which))
     return { ...refused, intent: 'repeat', confidence: 1, why: 'asks which booking is read back' }
   const asksWhich = at === 'cancellation.asking' || expected === 'cancel'
-  return asksWhich && isAll(none) ? nothingCancelled : undefined
+  return asksWhich && saysOnly(read, none) ? nothingCancelled : undefined
 }
 
 /** `is tomorrow's cancelled free?` asks what a cancellation of the named booking costs, and orders none. */

@@ -1,5 +1,5 @@
 import type { ExplainedFrame } from '../../frame'
-import { longestPhrase } from '../../language/phrases'
+import { listsIn } from '../../language/phrases'
 import type { Token } from '../../language/tokenise'
 import { cappedConfidence } from '../thresholds'
 import type { Context } from '../context'
@@ -14,16 +14,8 @@ export function looseYes(tokens: readonly Token[], context: Context): ExplainedF
   const readBack = asksConsent(at, change !== undefined)
   if (!readBack && at !== 'search.viewing') return undefined
   const { consent, fillers } = language.lexicon
-  let loose = false
-  for (let i = 0; i < tokens.length;) {
-    const endOf = (phrases: typeof fillers): number => longestPhrase(phrases, tokens, i)?.end ?? i
-    const agrees = endOf(consent.loose)
-    const end = Math.max(agrees, endOf(consent.yes), endOf(consent.beside), endOf(fillers))
-    if (end === i) return undefined
-    loose ||= agrees === end
-    i = end
-  }
-  if (!loose) return undefined
+  const lists = listsIn([consent.loose, consent.yes, consent.beside, fillers], tokens)
+  if (!lists?.includes(consent.loose)) return undefined
   const confidence = readBack ? cappedConfidence : 1
   return {
     intent: 'confirm',

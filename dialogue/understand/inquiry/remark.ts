@@ -1,5 +1,5 @@
 import type { ExplainedFrame, Frame } from '../../frame'
-import { longestPhrase, type Phrases } from '../../language/phrases'
+import { listsIn, type Phrases } from '../../language/phrases'
 import type { Token } from '../../language/tokenise'
 import type { Context } from '../context'
 
@@ -13,12 +13,13 @@ export function remarkOf(
   context: Context,
 ): ExplainedFrame | undefined {
   const { language, at, results = [], change } = context
-  const { notIt, tooFar, tooDear } = language.lexicon.remarks
+  const { notIt, tooFar, tooExpensive } = language.lexicon.remarks
   if (said.includes('?')) return undefined
   if (isOnly(notIt, tokens, context)) return frameOf({ mistaken: true }, 'something else was meant')
   const inFront = inFrontOf.has(at) && results.length > 0 && !change
   if (inFront && isOnly(tooFar, tokens, context)) return frameOf({ complaint: 'closer' }, 'too far')
-  if (inFront && isOnly(tooDear, tokens, context)) return frameOf({ complaint: 'cheaper' }, 'too expensive')
+  if (inFront && isOnly(tooExpensive, tokens, context))
+    return frameOf({ complaint: 'cheaper' }, 'too expensive')
   return undefined
 }
 
@@ -44,16 +45,6 @@ function frameOf(remark: Pick<Frame, 'mistaken' | 'complaint'>, why: string): Ex
 /** True where tokens are one of the phrases, with a no before it and courtesies around it. */
 function isOnly(phrases: Phrases<true>, tokens: readonly Token[], { language }: Context): boolean {
   const { fillers, negation, repairs, consent, thanks } = language.lexicon
-  const aside = [fillers, negation, repairs, consent.beside, thanks]
-  // Where the words aside may end, before the phrase and behind it.
-  const reached = new Set([0])
-  const after = new Set<number>()
-  for (let at = 0; at < tokens.length; at++) {
-    if (!reached.has(at) && !after.has(at)) continue
-    const ends = aside.flatMap((one) => longestPhrase(one, tokens, at)?.end ?? [])
-    const said = reached.has(at) ? longestPhrase(phrases, tokens, at)?.end : undefined
-    if (said !== undefined) after.add(said)
-    for (const end of ends) for (const side of [reached, after]) if (side.has(at)) side.add(end)
-  }
-  return after.has(tokens.length)
+  const lists = listsIn([phrases, fillers, negation, repairs, consent.beside, thanks], tokens)
+  return lists?.filter((one) => one === phrases).length === 1
 }

@@ -1,12 +1,7 @@
+import { stateMeta } from '../../../machines/children'
 import type { DriverSnapshot } from '../../../machines/driver.machine'
 import { activeState } from '../../../machines/selectors'
 import type { Turn } from './turn'
-
-/** States in which a yes to a booking or to a cancellation has been taken. */
-const afterYes: readonly string[] = [
-  ...['booking.reserving', 'booking.booked', 'booking.pending', 'booking.refused'],
-  ...['cancellation.cancelling', 'cancellation.cancelled', 'cancellation.requested', 'cancellation.refused'],
-]
 
 /** Whether a reply reads something back, or offers ways to go on. */
 export function isOpen(turn: Turn | undefined): boolean {
@@ -18,5 +13,5 @@ export function isAfterYes(turns: readonly Turn[], snapshot: DriverSnapshot): bo
   const [asked, said] = turns.slice(-2)
   if (asked?.who !== 'plaza' || said?.who !== 'driver' || asked.readBack === undefined) return false
   const at = activeState(snapshot)
-  return afterYes.includes(at) && at.startsWith(`${asked.readBack}.`)
+  return stateMeta[at].afterYes !== undefined && at.startsWith(`${asked.readBack}.`)
 }

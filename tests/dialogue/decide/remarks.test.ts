@@ -48,12 +48,12 @@ describe.each(locales)('a remark about the car park in front, in %s', (locale) =
   }
 
   it.each([
-    ['closer', far, 1, closest, 'topic.isCloser'],
+    ['closer', far, 1, closest, 'topic.closest'],
     ['closer', far, 2, closest, 'topic.noneCloser'],
-    ['closer', far, undefined, closest, 'topic.isCloser'],
-    ['cheaper', dear, 3, cheapest, 'topic.isCheaper'],
+    ['closer', far, undefined, closest, 'topic.closest'],
+    ['cheaper', dear, 3, cheapest, 'topic.cheapest'],
     ['cheaper', dear, 1, cheapest, 'topic.noneCheaper'],
-    ['cheaper', dear, undefined, cheapest, 'topic.isCheaper'],
+    ['cheaper', dear, undefined, cheapest, 'topic.cheapest'],
   ] as const)(
     'is led to what is %s, or hears that nothing is: %j of %s (C14)',
     async (_, said, from, to, path) => {

@@ -1,21 +1,13 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { cents } from '../../../contract/money'
 import { openChat } from '../../../src/voice/chatOpen'
 import { bookingOf } from '../../kit/scriptedApi'
+import { heard, log, patience, say } from '../../kit/src/chatPanel'
 import { stage, useStage } from '../../kit/src/finder/stage'
 
 useStage()
-const patience = { timeout: 20_000 }
-const log = () => screen.getByRole('log')
-const say = async (text: string): Promise<void> => {
-  const field = await screen.findByLabelText('Tu mensaje', {}, patience)
-  fireEvent.change(field, { target: { value: text } })
-  fireEvent.submit(field.closest('form')!)
-}
-const heard = (words: RegExp): Promise<void> =>
-  waitFor(() => expect(log().textContent).toMatch(words), patience)
 const times = (words: RegExp): number => log().textContent?.match(words)?.length ?? 0
 
 it('takes back a sentence after a cancellation without telling the cancellation once more', async () => {
@@ -55,6 +47,8 @@ it('takes back a sentence after a cancellation without telling the cancellation 
   const before = times(/cancelad[ao]/gi)
   fireEvent.click(wrong!)
   await heard(/Dilo con otras palabras/)
-  await new Promise((done) => setTimeout(done, 500))
+  // Turns are taken one after the other: what came of the tap is said before this answer.
+  await say('qué hora es')
+  await heard(/qué hora es.*Plaza: .+/)
   expect(times(/cancelad[ao]/gi)).toBe(before)
 })

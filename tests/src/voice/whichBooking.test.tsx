@@ -1,21 +1,15 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { cents } from '../../../contract/money'
 import { activeState } from '../../../machines/selectors'
 import { openChat } from '../../../src/voice/chatOpen'
 import { bookingOf } from '../../kit/scriptedApi'
 import { offers } from '../../kit/sampleOffers'
+import { heard, log, patience, say } from '../../kit/src/chatPanel'
 import { stage, times, useStage, type Stage } from '../../kit/src/finder/stage'
 
 useStage()
-const patience = { timeout: 20_000 }
-const log = () => screen.getByRole('log')
-const say = async (text: string): Promise<void> => {
-  const field = await screen.findByLabelText('Tu mensaje', {}, patience)
-  fireEvent.change(field, { target: { value: text } })
-  fireEvent.submit(field.closest('form')!)
-}
 /** Two bookings in the car parks that the search lists first and second, which is asked about after the search. */
 const searchedWithTwo = async (): Promise<Stage> => {
   const bookings = [
@@ -45,7 +39,7 @@ const searchedWithTwo = async (): Promise<Stage> => {
     { member: true },
   )
   act(openChat)
-  await waitFor(() => expect(log().textContent).toMatch(/\?/), patience)
+  await heard(/\?/)
   await say('busco parking cerca de atocha mañana de 9 a 18')
   await within(log()).findAllByRole('button', { name: /min a pie/ }, patience)
   return made
@@ -81,6 +75,6 @@ describe('the chat that asks which of the bookings is meant', () => {
     await say('cuál es mi código')
     const [, second] = await answers()
     await made.user.click(second!)
-    await waitFor(() => expect(log().textContent).toMatch(/9[ ,.]*3[ ,.]*0[ ,.]*5[ ,.]*5/), patience)
+    await heard(/9[ ,.]*3[ ,.]*0[ ,.]*5[ ,.]*5/)
   })
 })
