@@ -68,6 +68,16 @@ const parts: {
     env: { STRENGTH: 'full' },
   },
   {
+    title: 'mails in every look, and a card and a registration on a German desktop too',
+    command: vitest('tests/browser/mails', 'tests/browser/cards', 'tests/browser/registration'),
+    env: { STRENGTH: 'full' },
+  },
+  {
+    title: 'kill -9 at every point of the help for who did not get in',
+    command: vitest('tests/server/changes/noEntryKilled.test.ts'),
+    env: { STRENGTH: 'full' },
+  },
+  {
     title: 'fuzz: 50,000 random requests to all calls',
     command: vitest('tests/server/http/fuzz.test.ts'),
     env: { REQUESTS: '50000' },

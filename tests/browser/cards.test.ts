@@ -5,13 +5,18 @@ import { payTexts } from '../../sandbox/stripe/hosted/texts'
 import { openPage } from '../kit/browser/running'
 import { faultsOf, textsOf } from '../kit/browser/screens'
 import { useRunning } from '../kit/browser/useRunning'
+import { fullStrength } from '../kit/strength'
 
 const running = useRunning()
 
-it.each<{ locale: Locale; dark: boolean; width: number }>([
+type Look = { locale: Locale; dark: boolean; width: number }
+const looks: Look[] = [
   { locale: 'es', dark: false, width: 390 },
   { locale: 'de', dark: true, width: 1440 },
-])(
+]
+
+// Each look takes as long as a visit: `npm test` takes the first alone.
+it.each(fullStrength ? looks : looks.slice(0, 1))(
   'adds a card that the bank confirms, lets it pay, removes it, goes back and reloads: $locale (R130, R212, R281, X17)',
   async ({ locale, dark, width }) => {
     const { url } = running.plaza

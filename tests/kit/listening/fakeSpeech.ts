@@ -14,7 +14,8 @@ export type FakeSpeech = {
   lang: string
   /** What the microphone hears so far, and what it has heard. */
   interim: (text: string) => void
-  say: (...alternatives: string[]) => void
+  /** False where no microphone was open to hear it. */
+  say: (...alternatives: string[]) => boolean
   fail: (code: string) => void
   /** The network of the recogniser goes: the one that is open fails, and so does each that is opened until it is back. */
   lose: () => void
@@ -39,7 +40,11 @@ export function installFakeSpeech(): void {
     lang: '',
     open: () => (current ? 1 : 0),
     interim: (text) => current?.result(false, [text]),
-    say: (...alternatives) => current?.result(true, alternatives),
+    say: (...alternatives) => {
+      const hears = current
+      hears?.result(true, alternatives)
+      return hears !== undefined
+    },
     fail: (code) => current?.fail(code),
     lose: () => {
       lost = true

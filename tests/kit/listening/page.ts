@@ -42,8 +42,7 @@ export const speechOf = (page: Page, t: (path: string) => string, place = '[data
     /** Says a sentence as soon as the microphone is open. */
     say: async (...alternatives: string[]): Promise<void> => {
       await at('listening')
-      await expect.poll(() => fake((speech) => speech.open())).toBe(1)
-      await fake((speech, given) => speech.say(...given), ...alternatives)
+      await expect.poll(() => fake((speech, given) => speech.say(...given), ...alternatives)).toBe(true)
     },
     spoken: (): Promise<string> => fake((speech) => speech.spoken.join(' ')),
   }
