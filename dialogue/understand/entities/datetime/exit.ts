@@ -1,3 +1,4 @@
+import type { DayPart } from '../../../../contract/time/dayPart'
 import { wallAt, isoAt } from '../../../../contract/time/zonedTime'
 import {
   afternoonish,
@@ -26,9 +27,17 @@ export function exitOf(question: ResolveInput, from: number | undefined): number
   const day = end?.day && last !== undefined ? lastDayOf(question, end) : undefined
   if (day && last !== undefined) {
     const w = wallAt(last, zone)
+    // `until sunday night`: not at the hour of a morning, which is asked for.
+    if (from !== undefined && end?.part && !isWithin(w.hour, end.part)) return undefined
     return at(question, day, w.hour, w.minute)
   }
   return end?.now ? now : undefined
+}
+
+/** Whether an hour, 0 to 23, may be one of a part of the day. */
+function isWithin(hour: number, part: DayPart): boolean {
+  if (part === 'noon') return hour > 10 && hour < 16
+  return afternoonish.has(part) ? hour > 11 : hour < 13
 }
 
 /** The first instant after the entry with the clock time of the exit; of a known stay, the one nearest to its exit. */
