@@ -17,7 +17,7 @@ import {
 import type { Plan, PlanContext } from './plan'
 import { isReadBack } from '../told'
 import { answerYesNo, isAnotherQuestion, leaveEvents, noEvents } from './yesNo'
-import { firstBookable, chosenOffer } from './offer'
+import { firstBookable, chosenOffer, offerNamedIn } from './offer'
 import { answerClarification, askClarification } from './clarify'
 import { planCar, planChangeBooking, planChangeOn } from './change'
 import { planInquiry } from './inquiry'
@@ -165,7 +165,8 @@ function planSelect(frame: Frame, facts: ReplyFacts, planning: PlanContext): Pla
     return planSearch(frame, facts, planning)
   const leaving = leaveEvents(facts)
   if (!leaving) return { events: [], topic: 'stillReserving' }
-  const offer = chosenOffer(slots, facts)
+  const bare = Object.keys(slots).length === 0
+  const offer = chosenOffer(slots, facts) ?? (bare ? offerNamedIn(planning.said, facts) : undefined)
   if (!offer && step === 1) return { events: [], topic: 'noOther' }
   if (!offer) return { events: [], topic: (ordinal ?? name ?? step) === undefined ? 'which' : 'notThere' }
   return { events: [...leaving, { type: 'search.choose', parking: offer.parking.id }] }
@@ -182,7 +183,7 @@ function planBook(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan 
   if (facts.at === 'booking.reserving') return { events: [], topic: 'stillReserving' }
   if (!isListed(facts))
     return frame.slots.place ? planSearch(frame, facts, planning) : { events: [], topic: 'searchFirst' }
-  const offer = named ?? facts.chosen ?? firstBookable(facts)
+  const offer = named ?? facts.chosen ?? offerNamedIn(planning.said, facts) ?? firstBookable(facts)
   if (!offer) return { events: [], topic: 'which' }
   // The stay of a booking under way may have moved away from that of the list.
   const known = facts.stay ?? facts.window

@@ -2,6 +2,7 @@ import type { Offer } from '../../contract/parking'
 import { extreme } from '../../contract/rules/rank'
 import type { Slots } from '../frame'
 import type { ReplyFacts } from '../facts'
+import { speakName } from '../reply/formats'
 
 /**
  * The result that the slots point at: by number (1 is the first, −1 the last of those shown), the next or previous
@@ -30,6 +31,12 @@ export function chosenOffer(slots: Slots, { ranked, chosen: viewed, quote }: Rep
     )
   }
   return preference && extreme(ranked, preference)
+}
+
+/** The one result that the last reply has named: `that one`, right after it. Undefined where it named none or several. */
+export function offerNamedIn(said: string | undefined, { ranked }: ReplyFacts): Offer | undefined {
+  const named = ranked.filter(({ parking }) => said?.includes(speakName(parking.name).speech))
+  return named.length === 1 ? named[0] : undefined
 }
 
 /**

@@ -68,6 +68,8 @@ export type PlanContext = {
   here?: Place
   /** The place that the last reply asked the driver to confirm. */
   pendingClarification?: PendingClarification
+  /** The last reply, as it was spoken. */
+  said?: string
   /** Uid of the booking that the last reply was about. */
   about?: string
   /** Centimetres that the driver has said the vehicle is high. */

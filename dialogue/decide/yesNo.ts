@@ -6,6 +6,7 @@ import { toConfirm } from '../changeFacts'
 import { isReadBack } from '../told'
 import { asksOtherTime, isBookOffered, type ReplyFacts } from '../facts'
 import type { Topic } from '../topics'
+import { offerNamedIn } from './offer'
 import type { Plan, PlanContext } from './plan'
 
 /** The plan of a yes or a no: the events that the state's `meta` names for it, with their data. */
@@ -159,6 +160,9 @@ const yesEvents: { [Type in YesEventType]: MakeEvent<Type> } = {
         : undefined
     return ranked.length === 0 ? { type: 'search.ask', filter: 'all', at } : undefined
   },
-  'search.choose': ({ ranked: [only, ...others] }) =>
-    only && others.length === 0 ? { type: 'search.choose', parking: only.parking.id } : undefined,
+  'search.choose': (facts, { said }) => {
+    const [only, ...others] = facts.ranked
+    const offer = others.length === 0 ? only : offerNamedIn(said, facts)
+    return offer && { type: 'search.choose', parking: offer.parking.id }
+  },
 }

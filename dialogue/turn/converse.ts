@@ -129,7 +129,8 @@ async function planOf(turn: TurnDeps, known: ReplyFacts, input: TurnInput): Prom
   if ('switched' in input) return { events: [], topic: 'language' }
   if ('event' in input) return planEvent(input.event, known)
   const talking = conversation.getSnapshot()
-  const { readBack, part, asked, question, pendingClarification, about, among, height } = talking.context
+  const { readBack, said, ...kept } = talking.context
+  const { part, asked, question, pendingClarification, about, among, height } = kept
   const first = await frameOf(turn, known, input)
   const renewed = await refreshBookings(turn, known, first.frame, asked)
   const facts = renewed ? factsOf(turn) : known
@@ -139,7 +140,8 @@ async function planOf(turn: TurnDeps, known: ReplyFacts, input: TurnInput): Prom
   if ('aloud' in input && input.aloud && isToOthers(frame)) return 'overheard'
   const fresh = readBack && talking.can({ type: 'conversation.yes', id: readBack.id, at: now })
   const yesTo = fresh && !('doubtful' in input && input.doubtful) ? readBack.id : undefined
-  const asking = { part, asked, yesTo, question, pendingClarification, about, among, height }
+  const open = { part, asked, yesTo, question, pendingClarification, about, among, height }
+  const asking = { ...open, said: said?.speech }
   const plan = decide(frame, facts, { at: now, timeZone, here, favorites, switchesLanguage, ...asking })
   return fresh && plan?.inquiry && leavesOpen(plan.inquiry)
     ? { ...plan, readBack: { ...readBack, answered: true, inquired: true } }
