@@ -6,7 +6,7 @@ import { browserEntry, useEntry } from './history'
 /**
  * Whatever covers the screen has an entry of the browser's history of its own, at the same address: Back closes it and
  * stays on the screen. An entry whose overlay is gone (Forward, a reload, the overlay's own button) is left for the one
- * it lay over.
+ * it lay over, which takes its address: that of the screen may have changed under the overlay.
  */
 export const SyncOverlays = () => {
   const overlays = useOverlays()
@@ -15,6 +15,8 @@ export const SyncOverlays = () => {
   const covered = useRef<readonly string[]>([])
   /** The entry that was asked for because an overlay is gone, until the browser is there. */
   const steppingTo = useRef<string>(undefined)
+  /** The address of the entry that is left for it. */
+  const leftAddress = useRef<string>(undefined)
   const [traversals, countTraversal] = useReducer((count: number) => count + 1, 0)
 
   // From the browser itself: two quick steps come to the screen as one.
@@ -29,8 +31,17 @@ export const SyncOverlays = () => {
         for (const { current: close } of above.reverse()) close?.()
       countTraversal()
     }
+    // Before the router reads the address: a page that has just been loaded opens what it names.
+    const keepAddress = (): void => {
+      if (browserEntry().key === steppingTo.current)
+        history.replaceState(history.state, '', leftAddress.current)
+    }
+    addEventListener('popstate', keepAddress, { capture: true })
     addEventListener('popstate', traversed)
-    return () => removeEventListener('popstate', traversed)
+    return () => {
+      removeEventListener('popstate', keepAddress, { capture: true })
+      removeEventListener('popstate', traversed)
+    }
   }, [])
 
   useEffect(() => {
@@ -42,6 +53,7 @@ export const SyncOverlays = () => {
     if (missing === 0 || steppingTo.current !== undefined) return
     if (missing < 0) {
       steppingTo.current = entry.covered.at(missing)
+      leftAddress.current = pathname + query + hash
       void navigate(missing)
     } else {
       covered.current = [...entry.covered, key]

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { bookingOf, scriptedApi } from '../../kit/scriptedApi'
+import { bookingOf, now, scriptedApi, user } from '../../kit/scriptedApi'
 import { closeChat, openChat } from '../../../src/voice/chatOpen'
 import { detail, reload, results, search } from '../../kit/src/shell/again'
 import { mount } from '../../kit/src/shell/mount'
@@ -74,6 +74,29 @@ describe('Back while something covers the screen', () => {
     await waitFor(() => expect(covered()).toBeUndefined())
     expect(again.where()).toBe('/en/user/bookings')
     expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
+  })
+
+  it('shows the booking that was read back last after a reload under the chat of a phone', async () => {
+    const first = await mount('/en', scriptedApi(), { member: true, arrives: true })
+    const { front, where, entries } = first
+    await act(() => beginBooking(front))
+    await waitFor(() => expect(where()).toMatch(/\/new\?.*onda-park:1$/))
+    const uncovered = entries()
+    act(openChat)
+    await waitFor(() => expect(entries()).toBe(uncovered + 1))
+    act(() => void front.sendIfAllowed({ type: 'driver.book', parking: 'via-libre:2', at: now }))
+    await waitFor(() => expect(where()).toMatch(/\/new\?.*via-libre:2$/))
+    let known = (): void => undefined
+    const asked = new Promise<void>((resolve) => (known = resolve))
+    const again = await reload(first, { getUser: () => asked.then(() => user) })
+    await waitFor(() => expect(covered()).toBeUndefined())
+    // The screen follows the browser.
+    await act(() => new Promise((drawn) => setTimeout(drawn, 100)))
+    known()
+    const opened = () => again.front.actor.getSnapshot().context.booking?.getSnapshot().context.parking?.id
+    await waitFor(() => expect(opened()).toBeDefined())
+    expect(opened()).toBe('via-libre:2')
+    await waitFor(() => expect(again.where()).toMatch(/\/new\?.*via-libre:2$/))
   })
 
   it('closes the chat on a phone at the screen that the chat has led to', async () => {

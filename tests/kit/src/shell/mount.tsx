@@ -67,7 +67,7 @@ const onTexts = (arrived: () => void): (() => void) => {
   return () => i18next.store.off('added', listen)
 }
 
-/** The whole front at a path, over a scripted port; `member` starts with a cookie, `cookie` with that one, `arrives` as `main.tsx` opens it. */
+/** The whole front at a path, over a scripted port; `member` starts with a cookie, `cookie` with that one, `arrives` as `main.tsx` opens it, `entry` with that state of the entry of the history. */
 export const mount = async (
   path: string,
   api: ParkingApi,
@@ -75,7 +75,8 @@ export const mount = async (
     member = false,
     arrives = false,
     cookie = member ? token : undefined,
-  }: { member?: boolean; arrives?: boolean; cookie?: string } = {},
+    entry = null,
+  }: { member?: boolean; arrives?: boolean; cookie?: string; entry?: unknown } = {},
 ): Promise<Mounted> => {
   const { locale } = splitPath(path.split(/[?#]/)[0] ?? '/')
   await openFirst(path.split(/[?#]/)[0] ?? '/', async (texts) => {
@@ -92,7 +93,7 @@ export const mount = async (
   }
   const front = createFront(api, tokens, () => now)
   fronts.push(front)
-  history.replaceState(null, '', path)
+  history.replaceState(entry, '', path)
   if (arrives) startPage(front)
   let at = ''
   let last = ''
