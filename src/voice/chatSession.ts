@@ -19,7 +19,7 @@ import { loadLanguage } from './loadLanguage'
 import { memberOf, watchBookedElsewhere } from './talk/whose'
 import { recallTalk, rememberTalk, type KeptTalk } from './talk/keptTalk'
 import type { ChatSession, ChatState } from './talk/session'
-import { isAfterYes, isOpen } from './talk/outcome'
+import { isAfterYes, isOpen, withReply } from './talk/outcome'
 import type { Turn } from './talk/turn'
 import { turnOf } from './talk/reply'
 
@@ -114,7 +114,8 @@ const startTalk = (front: Front): ChatSession => {
       const snapshot = front.actor.getSnapshot()
       const { spoken } = pack
       const made = turnOf(reply, { id: nextId(), at: front.now(), snapshot, conversation, spoken })
-      change({ thinking: false, turns: [...state.turns, { ...made, understood }] })
+      const isHeard = !('opening' in heard)
+      change({ thinking: false, turns: withReply(state.turns, { ...made, understood }, isHeard) })
     } catch (error) {
       if (signal.aborted) return
       console.error(error)
@@ -162,7 +163,7 @@ const startTalk = (front: Front): ChatSession => {
 
   // What was booked elsewhere is said at once where somebody talks: the last reply may have offered the same.
   watchBookedElsewhere(front, spoken, (locale) => void queue(() => turn({ opening: true }, locale)))
-  // A reload asks for the price again: what the kept talk has read back is another one, so Plaza reads it back anew, where it is seen.
+  // A reload asks for the price again: what the kept talk has read back is another one, so Plaza reads it back anew in its place, where it is seen.
   // A yes whose answer was lost, as by a reload, is not said again: what became of it is told.
   const goOn = (): void => {
     const { turns, thinking, failed } = state

@@ -16,7 +16,7 @@ export const reload = async (
   script: Partial<ParkingApi> = {},
   member = true,
 ): Promise<Mounted> => {
-  const at = first.where()
+  const at = location.pathname + location.search + location.hash
   first.front.actor.stop()
   cleanup()
   // What covered the screen is gone with the page; its entry is not.
