@@ -41,9 +41,17 @@ export const asOffered = (offer: Offer, window: Window, at: number): Offer => {
   const known = unsold.get(offer)
   if (known) return known
   const { prepaid: _, discount: __, ...rest } = offer
-  const made = { ...rest, parking: { ...rest.parking, bookable: false } }
+  const made = { ...rest, parking: unbooked(rest.parking) }
   unsold.set(offer, made)
   return made
+}
+
+/** A parking for who comes without a booking: its code, QR or plate, and its platform's words about them, are those of bookings. */
+function unbooked({ accessText, ...parking }: Parking): Parking {
+  const staysOpen = parking.automatic || parking.access === 'open'
+  return staysOpen
+    ? { ...parking, ...(accessText !== undefined && { accessText }), bookable: false }
+    : { ...parking, bookable: false, access: 'ticket' }
 }
 
 /** True when prepaying is not cheaper than paying on site (R244). */

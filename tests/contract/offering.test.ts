@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Booking } from '../../contract/booking'
 import type { Offer } from '../../contract/parking'
-import { anotherTimeHelps, sameStayHelps } from '../../contract/rules/bookable'
+import { anotherTimeHelps, asOffered, sameStayHelps } from '../../contract/rules/bookable'
 import {
   bookingPhase,
   freeCancellationLeft,
@@ -44,6 +44,28 @@ describe('what can be done about an offer', () => {
   it('is entering with the plate at a barrier that reads it, and asking again for a price that did not come', () => {
     expect(offerOptions(plate, stay, now, 'known')).toMatchObject({ book: false, enterByPlate: true })
     expect(offerOptions(plate, stay, now, 'unavailable').askAgain).toBe(true)
+  })
+})
+
+describe('a parking whose stay cannot be booked any more', () => {
+  const late = from - 10 * 60_000
+  const accessOf = (offer: Offer, access: Offer['parking']['access'], at = late) => {
+    const told = { ...offer.parking, access, accessText: 'Show your booking at the reader. Take no ticket.' }
+    const { parking } = asOffered({ ...offer, parking: told }, stay, at)
+    return [parking.access, parking.accessText !== undefined]
+  }
+
+  it('is entered with a ticket, whatever opens it with a booking, and says nothing of bookings', () => {
+    expect(accessOf(bookable, 'plate', now)).toEqual(['plate', true])
+    expect(accessOf(bookable, 'plate')).toEqual(['ticket', false])
+    expect(accessOf(bookable, 'code')).toEqual(['ticket', false])
+    expect(accessOf(bookable, 'qr')).toEqual(['ticket', false])
+  })
+
+  it('stays open where nothing bars it, and opens by the plate where it does so for everybody', () => {
+    expect(accessOf(bookable, 'open')).toEqual(['open', true])
+    const both = { ...bookable, parking: { ...bookable.parking, automatic: true } }
+    expect(accessOf(both, 'plate')).toEqual(['plate', true])
   })
 })
 
