@@ -36,6 +36,14 @@ export const splitPath = (pathname: string): { locale: Locale; prefixed: boolean
     : { locale: defaultLocale, prefixed: false, path: oneSlash(pathname) }
 }
 
+/**
+ * The address of a path that names the default language, which has no prefix: `/es/login` → `/login`; undefined for every other path.
+ */
+export const withoutDefaultPrefix = (pathname: string): string | undefined => {
+  const [, first, ...rest] = pathname.split('/')
+  return first === defaultLocale ? oneSlash(rest.join('/')) : undefined
+}
+
 /** `/login` in German → `/de/login`, and `/?where=x` → `/de?where=x`; in Spanish both stay. */
 export const localePath = (locale: Locale, path: string): string =>
   locale === defaultLocale ? path : `/${locale}${path.replace(/^\/(?=$|[?#])/, '')}`

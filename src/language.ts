@@ -1,8 +1,16 @@
 import i18next from 'i18next'
 import { useLocation } from 'react-router'
-import { localeCookie, localePath, resolveLocale, splitPath, type Locale } from '../contract/locale'
+import {
+  defaultLocale,
+  localeCookie,
+  localePath,
+  resolveLocale,
+  splitPath,
+  withoutDefaultPrefix,
+  type Locale,
+} from '../contract/locale'
 import { loadChunk } from './loadChunk'
-import { readCookie } from './storage/cookies'
+import { readCookie, rememberLocale } from './storage/cookies'
 
 type Texts = Record<string, unknown>
 const firstTexts = import.meta.glob<Texts>(
@@ -117,8 +125,16 @@ export async function loadTexts(names: readonly TextsName[]): Promise<void> {
   if (!hasTexts(names)) await load(i18next.language as Locale)
 }
 
-/** Where a first, unprefixed visit belongs (R022); undefined when it may stay. A prefix in the URL always wins. */
+/**
+ * Where a first, unprefixed visit belongs (R022); undefined when it may stay. A prefix in the URL always wins; the one of
+ * the default language is remembered, for its address has none.
+ */
 export const localeRedirect = (pathname: string, browser: readonly string[]): string | undefined => {
+  const plain = withoutDefaultPrefix(pathname)
+  if (plain !== undefined) {
+    rememberLocale(defaultLocale)
+    return plain
+  }
   const { prefixed, path } = splitPath(pathname)
   if (prefixed) return undefined
   const locale = resolveLocale(readCookie(localeCookie), browser)

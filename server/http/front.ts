@@ -4,7 +4,14 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type { Configuration } from '../../contract/configuration'
 import { Fault } from '../../contract/fault'
-import { defaultLocale, localeCookie, resolveLocale, splitPath } from '../../contract/locale'
+import {
+  defaultLocale,
+  localeCookie,
+  resolveLocale,
+  splitPath,
+  withoutDefaultPrefix,
+} from '../../contract/locale'
+import { limits } from '../../contract/limits'
 import { brandOf } from '../../contract/site/brands'
 import { isPagePath } from '../../contract/pages'
 import { demoConfiguration } from '../../contract/site/support'
@@ -35,7 +42,7 @@ const notThere = new Fault('request.notFound')
 
 /**
  * Serves the built front: files with a hash in their address are cached for ever, others are revalidated, and all routes get one page with
- * its language set before any script runs. A first visit without a language is redirected to the visitor's (A2). With
+ * its language set before any script runs. A first visit without a language is redirected to the visitor's (A2), and `/es` to where Spanish is. With
  * `charts`, `/charts` shows the statecharts of a driver. At a path without a page the page says so, with the status 404.
  */
 export function frontRoutes(
@@ -62,6 +69,13 @@ export function frontRoutes(
     // A missing file is a 404; only pages fall back to the one page.
     const isFile = /\.\w+$/.test(pathname) || pathname.startsWith('/assets/')
     if (isFile || !/text\/html|\*\/\*/.test(c.req.header('accept') ?? '*/*') || !pages) return next()
+    const plain = withoutDefaultPrefix(pathname)
+    if (plain !== undefined) {
+      // Who asks for it by name gets it from now on, whatever the browser would rather have.
+      const seconds = limits.localeCookieDays * 86_400
+      c.header('Set-Cookie', `${localeCookie}=${defaultLocale}; path=/; max-age=${seconds}; SameSite=Lax`)
+      return c.redirect(plain + search, 302)
+    }
     const { locale, path, prefixed } = splitPath(pathname)
     const cookie = cookieOf(c.req.header('cookie'), localeCookie)
     if (!prefixed) {

@@ -93,6 +93,18 @@ describe('documents and the worker come before the language’s redirect', () =>
   })
 })
 
+it('opens the page of the default language at an address that names it, and remembers that it was asked for', async () => {
+  const english = { accept: 'text/html', 'accept-language': 'en' }
+  const ask = (path: string, cookie = '') => app.request(path, { headers: { ...english, cookie } })
+  const asked = ['/es', '/es/', '/es/login', '/es?where=Atocha&lat=40.4', '/es//elsewhere']
+  const led = await Promise.all(asked.map(async (path) => (await ask(path)).headers.get('location')))
+  expect(led).toEqual(['/', '/', '/login', '/?where=Atocha&lat=40.4', '/elsewhere'])
+  const [cookie = ''] = ((await ask('/es')).headers.get('set-cookie') ?? '').split(';')
+  expect((await ask('/', cookie)).status).toBe(200)
+  for (const home of ['/en', '/en/', '/fr', '/de/', '/it'])
+    expect((await ask(home, cookie)).status, home).toBe(200)
+})
+
 it('a HEAD request runs no call, because its stream would not be read', async () => {
   const asked: string[] = []
   const told = createApp({

@@ -119,6 +119,12 @@ describe('routes in five languages', () => {
     },
   )
 
+  it('leads from an address that names Spanish to the one without a prefix, and stays there (A2)', () => {
+    expect(localeRedirect('/es', ['en'])).toBe('/')
+    expect(localeRedirect('/', ['en'])).toBeUndefined()
+    expect(localeRedirect('/es/login', ['en'])).toBe('/login')
+  })
+
   it('offers five languages, each by its own name (R143)', async () => {
     await mount('/de/login', scriptedApi())
     const [choice] = await screen.findAllByLabelText<HTMLSelectElement>('Sprache')
