@@ -38,6 +38,8 @@ export function Attract() {
   const zone = kiosk?.timeZone ?? 'UTC'
   const low = aids.includes('low')
   const near = known.slice(0, low ? mostLow : most)
+  // Low: what is up here is read alone.
+  const opens = !low && here !== undefined
   const open = ({ parking }: Offer): void => {
     const touched = now()
     const window = nextHours(touched, zone)
@@ -47,7 +49,7 @@ export function Attract() {
   return (
     <Frame
       title={t('kiosk:question')}
-      lead={t('kiosk:touch')}
+      lead={t(opens && near.length > 0 ? 'kiosk:touch' : 'kiosk:touchWithoutPrices')}
       languages
       asks
       idle={idle}
@@ -78,8 +80,7 @@ export function Attract() {
                 to: timeText(shown.window.to, zone),
               })}
             </p>
-            {/* Low: what is up here is read alone. */}
-            <OfferLines offers={near} onChoose={low || !here ? undefined : open} />
+            <OfferLines offers={near} onChoose={opens ? open : undefined} />
             <KindLegend offers={near} />
           </>
         )}

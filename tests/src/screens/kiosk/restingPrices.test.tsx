@@ -33,6 +33,18 @@ describe('the prices of a kiosk that rests', () => {
     expect(kiosk.text()).not.toContain('11,90')
   })
 
+  it('are named among what can be touched only where they are buttons', async () => {
+    kiosk = await mountKiosk('es')
+    await kiosk.tell({ type: 'kiosk.end' })
+    expect(kiosk.button(/Parking Atocha Sur/)).toBeDefined()
+    expect(kiosk.text()).toContain(t('kiosk:touch'))
+    await kiosk.tell({ type: 'kiosk.aid', aid: 'low' })
+    expect(kiosk.button(/Parking Atocha Sur/)).toBeUndefined()
+    expect(kiosk.text()).toContain('Parking Atocha Sur')
+    expect(kiosk.text()).not.toMatch(/toca un precio/)
+    expect(kiosk.text()).toContain(t('kiosk:touchWithoutPrices'))
+  })
+
   it('are those of the next stay as soon as theirs has begun', async () => {
     const asked: string[] = []
     const { findParkings } = scriptedApi()
