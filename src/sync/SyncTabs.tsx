@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useChild, useFront } from '../driver'
-import { bookedMessage, readBookedMessage } from './bookedMessage'
+import { bookedMessage, changedBookings, heldOf, readBookedMessage } from './bookedMessage'
 
 const channel = (): BroadcastChannel | undefined =>
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('plaza-session')
@@ -8,6 +8,7 @@ const channel = (): BroadcastChannel | undefined =>
 /**
  * The tabs of one browser share the cookie, and so they share logging in and out, wherever it was said: one that did not
  * hear of it would go on showing bookings with their codes. What one of them books they share, too, so that no other offers it again. A message has no token: whoever hears it reads the cookie of then.
+ * What is changed of a booking in one tab the others read again: its code may be another one.
  * It is sent by the channel that listens, which does not hear itself: another one of this tab would be heard as another tab.
  */
 export const SyncTabs = () => {
@@ -33,6 +34,7 @@ export const SyncTabs = () => {
           sendIfAllowed({ type: 'session.bookedElsewhere', booked: told.booked })
         return
       }
+      if (data === changedBookings) return void sendIfAllowed({ type: 'session.refresh' })
       const token = tokens.read()
       if (token === undefined) return void sendIfAllowed({ type: 'session.signOut' })
       // The same account may have been completed with the link of its mail.
@@ -48,6 +50,18 @@ export const SyncTabs = () => {
     if (uid === was || expired) return
     channelOfTab.current?.postMessage('changed')
   }, [uid, visitor, expired])
+  // A list that another tab's message has led to is the same there, and is told to nobody any more.
+  useEffect(() => {
+    let told: string | undefined
+    const subscription = actor.subscribe(({ context }) => {
+      const { user, bookings } = context.session.getSnapshot().context
+      const known = user && heldOf(user.uid, bookings)
+      const changed = known !== undefined && told?.startsWith(`${user?.uid} `) && known !== told
+      told = known
+      if (changed) channelOfTab.current?.postMessage(changedBookings)
+    })
+    return () => subscription.unsubscribe()
+  }, [actor])
   // The other tabs offer nothing that was just booked here.
   useEffect(() => {
     let told: string | undefined

@@ -1,3 +1,4 @@
+import type { Booking } from '../../contract/booking'
 import type { BookedElsewhere } from '../../contract/talk/held'
 import type { ChildSnapshot } from '../../machines/children'
 
@@ -29,4 +30,15 @@ export function readBookedMessage(data: unknown): BookedMessage | undefined {
   const { name, timeZone, window } = (typeof message === 'object' && message?.booked) || {}
   const whole = [message && message.account, name, timeZone, window?.from, window?.to]
   return whole.every((one) => typeof one === 'string') ? (message as BookedMessage) : undefined
+}
+
+/** The message of a tab whose list of bookings has changed. */
+export const changedBookings = 'bookings'
+
+/** What an account holds, as a text to compare: nothing in it changes by the passing of time alone. */
+export function heldOf(account: string, bookings: readonly Booking[]): string {
+  const held = bookings.map(({ uid, when, end, plate, accessCode, cancelled, changing }) =>
+    JSON.stringify([uid, when, end, plate, accessCode, cancelled, changing]),
+  )
+  return `${account} ${held.sort().join(' ')}`
 }

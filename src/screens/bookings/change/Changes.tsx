@@ -7,6 +7,7 @@ import { changeFault, noEntryFault } from '../../../../contract/changes/changeab
 import { Button } from '../../../components/Button'
 import { EndDialog } from './EndDialog'
 import { endsFrom } from './ends'
+import { NewCode } from './NewCode'
 import { PlateDialog } from './PlateDialog'
 import styles from '../detail/detail.module.css'
 
@@ -34,6 +35,12 @@ export function Changes({
   return (
     <>
       {ahead && booking.changing && <p role="status">{t('change:under')}</p>}
+      {/* Changed in another tab, or before a reload; a dialog tells it itself. */}
+      {ahead && !open && (
+        <div role="status" className="stack">
+          <NewCode key={booking.uid} booking={booking} />
+        </div>
+      )}
       {(may || canTell) && (
         <div className={styles.tools}>
           {may && (

@@ -4,7 +4,7 @@ import type { Booking } from '../../../../contract/booking'
 import { changedCode } from '../../../../contract/changes/changeable'
 import styles from '../detail/detail.module.css'
 
-/** The access code of a booking, once it is another than when this dialog opened. */
+/** The access code of a booking, once it is another than when this dialog or page opened. */
 export function NewCode({ booking: { accessCode } }: { booking: Booking }) {
   const { t } = useTranslation()
   const [before] = useState(accessCode)

@@ -65,3 +65,20 @@ it('tells the other tabs of its own booking once, without plate and code', async
   expect(said).toContain(made.parking!.id)
   expect([said.includes(made.plate), said.includes(made.accessCode!)]).toEqual([false, false])
 })
+
+it('reads its bookings again when another tab has changed one, tells the new code, and tells of its own changes once', async () => {
+  const told: unknown[] = []
+  other.onmessage = ({ data }) => void told.push(data)
+  let code = '48217'
+  const listBookings = () => Promise.resolve([bookingOf({ accessCode: code })])
+  await mount(`/en/user/bookings/detail?booking=${made.uid}`, scriptedApi({ listBookings }), { member: true })
+  await screen.findAllByText('48217')
+  expect(told).not.toContain('bookings')
+  code = 'P9TR2WX'
+  other.postMessage('bookings')
+  await screen.findByText('Your access code has changed. Use this one:')
+  expect(screen.queryByText('48217')).toBeNull()
+  other.postMessage('bookings')
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(told.filter((one) => one === 'bookings')).toHaveLength(1)
+})
