@@ -65,7 +65,11 @@ export function EndDialog({
     ),
     reviewing: (
       <>
-        {button({ type: 'extension.confirm', of: quote?.id ?? '' }, t(`change:yes.${way}`))}
+        {button(
+          { type: 'extension.confirm', of: quote?.id ?? '' },
+          // A button that says to pay costs something.
+          way === 'extend' && quote && quote.difference <= 0 ? t('change:extend') : t(`change:yes.${way}`),
+        )}
         {back}
       </>
     ),
