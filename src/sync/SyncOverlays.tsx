@@ -3,6 +3,15 @@ import { useNavigate } from 'react-router'
 import { openOverlays, useOverlays } from '../components/overlays'
 import { browserEntry, useEntry } from './history'
 
+/** The entry that the browser was asked to go back to, and the address that it takes. */
+let keptAddress: { key: string | undefined; address: string } | undefined
+// Before the router reads the address, which listens later: a page that has just been loaded opens what it names.
+globalThis.addEventListener?.('popstate', () => {
+  if (keptAddress && browserEntry().key === keptAddress.key)
+    history.replaceState(history.state, '', keptAddress.address)
+  keptAddress = undefined
+})
+
 /**
  * Whatever covers the screen has an entry of the browser's history of its own, at the same address: Back closes it and
  * stays on the screen. An entry whose overlay is gone (Forward, a reload, the overlay's own button) is left for the one
@@ -15,8 +24,6 @@ export const SyncOverlays = () => {
   const covered = useRef<readonly string[]>([])
   /** The entry that was asked for because an overlay is gone, until the browser is there. */
   const steppingTo = useRef<string>(undefined)
-  /** The address of the entry that is left for it. */
-  const leftAddress = useRef<string>(undefined)
   const [traversals, countTraversal] = useReducer((count: number) => count + 1, 0)
 
   // From the browser itself: two quick steps come to the screen as one.
@@ -31,17 +38,8 @@ export const SyncOverlays = () => {
         for (const { current: close } of above.reverse()) close?.()
       countTraversal()
     }
-    // Before the router reads the address: a page that has just been loaded opens what it names.
-    const keepAddress = (): void => {
-      if (browserEntry().key === steppingTo.current)
-        history.replaceState(history.state, '', leftAddress.current)
-    }
-    addEventListener('popstate', keepAddress, { capture: true })
     addEventListener('popstate', traversed)
-    return () => {
-      removeEventListener('popstate', keepAddress, { capture: true })
-      removeEventListener('popstate', traversed)
-    }
+    return () => removeEventListener('popstate', traversed)
   }, [])
 
   useEffect(() => {
@@ -53,7 +51,7 @@ export const SyncOverlays = () => {
     if (missing === 0 || steppingTo.current !== undefined) return
     if (missing < 0) {
       steppingTo.current = entry.covered.at(missing)
-      leftAddress.current = pathname + query + hash
+      keptAddress = { key: steppingTo.current, address: pathname + query + hash }
       void navigate(missing)
     } else {
       covered.current = [...entry.covered, key]

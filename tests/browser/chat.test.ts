@@ -74,6 +74,34 @@ describe('a conversation in a browser', () => {
   const running = useRunning()
   const t = textsOf('es')
 
+  it('comes back on a phone to what it has read back last, and not to the car park before', async () => {
+    const { page, complaints, close } = await openPage(running.browser, { locale: 'es' })
+    await page.goto(`${running.plaza.url}/login`)
+    await page.getByLabel(t('account:login.email')).fill('driver@plaza.example')
+    await page.getByLabel(t('account:login.password'), { exact: true }).fill('Plaza2026')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${running.plaza.url}/`)
+    await page.locator('[data-opens-chat]:visible').first().click()
+    const log = page.getByRole('log')
+    const say = async (text: string, then: RegExp): Promise<void> => {
+      await page.getByLabel(t('chat:input')).fill(text)
+      await page.keyboard.press('Enter')
+      await expect.poll(() => log.innerText()).toMatch(then)
+    }
+    await say('busco parking cerca de atocha mañana de 9 a 18', /\d,\d\d/)
+    const name = await log.locator('ol > li strong').first().innerText()
+    await say('reserva el segundo', /KJT/)
+    await say('reserva el primero', new RegExp(`reserva el primero[^]*${name}[^]*KJT`))
+    const address = page.url()
+    await page.reload()
+    const readBack = log.locator('[data-read-back]')
+    await readBack.waitFor()
+    expect(await readBack.innerText()).toContain(name)
+    expect(page.url()).toBe(address)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
   it('is there after a reload, reads back again with its buttons, and goes with its driver (C8)', async () => {
     const { page, complaints, close } = await openPage(running.browser, {
       locale: 'es',
