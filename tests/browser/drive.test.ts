@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { localePath } from '../../contract/locale'
-import { faultsOf, shot, textsOf, payButton } from '../kit/browser/screens'
+import { cutTexts, faultsOf, shot, textsOf, payButton } from '../kit/browser/screens'
 import { openPage } from '../kit/browser/running'
 import { button, heading, starting, steps, t } from '../kit/browser/steps'
 import { useRunning } from '../kit/browser/useRunning'
@@ -90,6 +90,15 @@ describe('one drive in a real browser, on what npm start serves', () => {
       await page.getByRole('heading', { name: t('booking:booked.title') }).waitFor()
       await shot(page, named('booked'))
       expect(await faultsOf(page), 'booked').toEqual([])
+      if (width < 900) {
+        // The longest code that a platform gives, with letters of double size (WCAG 1.4.4).
+        await page
+          .locator('dd.mono')
+          .nth(1)
+          .evaluate((code) => void (code.textContent = '8KD4NRT'))
+        await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+        expect(await cutTexts(page), 'booked, 200 %').toEqual([])
+      }
       expect(await page.locator('body').innerText()).toMatch(/PZ-[2-9A-Z]{4}-[2-9A-Z]{2}/)
 
       await page.goto(running.plaza.url + localePath(locale, '/user/bookings'))
