@@ -38,7 +38,7 @@ const phraseLists = [
   'older',
   'this',
 ] as const
-const stemLists = ['cancelled', 'moved', 'ended'] as const
+const stemLists = ['cancelled', 'givenUp', 'moved', 'ended'] as const
 const wordLists = ['orders', 'able', 'supposable', 'object'] as const
 type List = (typeof phraseLists)[number] | (typeof stemLists)[number] | (typeof wordLists)[number]
 

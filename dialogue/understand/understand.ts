@@ -4,6 +4,7 @@ import type { Language } from '../language/compile'
 import { longestPhrase, withoutPhrases } from '../language/phrases'
 import { longestUtterance, tokenise, type Token } from '../language/tokenise'
 import { anotherMeant } from './another/another'
+import { withoutGuessedCancel } from './bookings/guessedCancel'
 import { capConfidence, capRisky } from './confidence/capConfidence'
 import { looseYes } from './confidence/looseYes'
 import { measureFeatures, type Features } from './classify/classify'
@@ -52,7 +53,7 @@ export function understand(text: string, context: Context): ExplainedFrame {
   if (loose) return loose
   const frame = doubted(frameOfTokens(said, tokens, context), said, tokens, context)
   const asked = ofCancelling(withInquiry(frame, said, context), tokens, context)
-  return asListedResult(asked, tokens, context)
+  return withoutGuessedCancel(asListedResult(asked, tokens, context), tokens, context)
 }
 
 /** The features of an utterance, for `npm run calibrate`; `near`: no template matches it. */

@@ -40,7 +40,7 @@ export function hearOfBookings(heard: Heard): ExplainedFrame {
   if (special) return special
   return tokens.some((token) => isCancelling(context.language, token)) || asksWhetherFree(read)
     ? hearCancelling(read)
-    : (hearPointing(read) ?? hearNamed(read) ?? withoutEnd(listen(said), read))
+    : (hearPointing(read) ?? hearEntry(read) ?? hearNamed(read) ?? withoutEnd(listen(said), read))
 }
 
 function hearCancelling(read: Read): ExplainedFrame {
@@ -163,6 +163,12 @@ function hearPointing(read: Read): ExplainedFrame | undefined {
   return day && !more && alone ? cancelling(refused, { date: day.date }) : undefined
 }
 
+/** `je serai en retard pour ma réservation de demain`: nothing of that booking is to be changed. */
+function hearEntry({ said, listen, days }: Read): ExplainedFrame | undefined {
+  const frame = days.length > 0 ? listen(said) : undefined
+  return frame?.entry && frame
+}
+
 /** What is asked or wished of a booking that is named by its day: `is the saturday one covered?`, `prolonge celle de samedi`. */
 function hearNamed(read: Read): ExplainedFrame | undefined {
   const { said, context, listen, tokens, days } = read
@@ -183,6 +189,8 @@ function hearNamed(read: Read): ExplainedFrame | undefined {
   const [moved, longer] = [begins(bookings.moved), begins([...lexicon.longer, ...lexicon.shorter])]
   if (!moved && !longer) return undefined
   const { to, later_minutes: by, duration_minutes: length = by ?? lengthIn(read, day) } = rest.slots
+  // `quita la reserva del sábado`: a stay is shorter by a length, or up to an hour.
+  if (!moved && !begins(lexicon.longer) && length === undefined && to === undefined) return undefined
   // What is moved has no end of its own.
   const until = to !== undefined && longer && { to }
   const slots = { date: day.date, ...until, ...(length !== undefined && { later_minutes: length }) }

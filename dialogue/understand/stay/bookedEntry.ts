@@ -1,11 +1,13 @@
 import { isTimeZone } from '../../../contract/time/zonedTime'
 import type { ExplainedFrame, Intent } from '../../frame'
 import { longestPhrase, withoutPhrases, type Phrases } from '../../language/phrases'
-import type { Token } from '../../language/tokenise'
+import type { Language } from '../../language/compile'
+import { foldedWords, type Token } from '../../language/tokenise'
+import { givesUp } from '../bookings/guessedCancel'
 import { namesBooking } from '../bookedStay'
 import type { Context } from '../context'
 import type { Listen } from '../another/listen'
-import type { Op } from '../entities/datetime/ops'
+import type { Moment, Op } from '../entities/datetime/ops'
 import { readTimes } from '../entities/datetime/read'
 import { resolve } from '../entities/datetime/resolve'
 
@@ -20,26 +22,62 @@ export function bookedEntry(
 ): ExplainedFrame | undefined {
   const { language, at, bookings = [], change, slots: known = {} } = context
   const { remarks, exit } = language.lexicon
-  const says = (phrases: Phrases<true>): boolean => tokens.some((_, i) => longestPhrase(phrases, tokens, i))
-  const [stay] = bookings
   const open = at === 'booking.booked' || (at === 'search.asking' && Object.values(known).every(isNothing))
-  if (!stay || !open || change !== undefined) return undefined
-  const comes = says(remarks.late) || says(remarks.early)
-  const enters = at === 'booking.booked' || namesBooking(language, tokens)
-  if (!comes && !(enters && says(language.datetime.entry))) return undefined
-  const { ops } = readTimes(language.datetime, tokens)
+  if (bookings.length === 0 || !open || change !== undefined) return undefined
+  const { ops, moments } = readTimes(language.datetime, tokens)
+  // `i'll be an hour late`, `samedi j'arriverai plus tard`
+  const without = (kept: number): Token[] =>
+    tokens.filter((_, i) => !moments.some(({ start, end }) => start <= i && i < end - kept))
+  const untimed = [without(0), without(1)]
+  const saysIn = (words: readonly Token[], phrases: Phrases<true>): boolean =>
+    words.some((_, i) => longestPhrase(phrases, words, i))
+  const says = (phrases: Phrases<true>): boolean => [tokens, ...untimed].some((one) => saysIn(one, phrases))
+  const enters = says(language.datetime.entry)
+  const shifts = enters && ops.some(({ op }) => op === 'shift')
+  const comes = shifts || says(remarks.late) || says(remarks.early)
+  const names = namesBooking(language, tokens) || namesOfDay(language, tokens, moments)
+  if (!comes && !(enters && (at === 'booking.booked' || names))) return undefined
   // `al final llegaré a las diez` is not about the end.
   const plain = withoutPhrases(language.lexicon.fillers, tokens)
   const leaves = plain.some((_, i) => longestPhrase(exit, plain, i))
-  const stems = [...language.lexicon.longer, ...language.lexicon.shorter]
-  // `je suis en retard, prolonge d'une heure` is about the end.
+  const { longer, shorter, undoing } = language.lexicon
+  const stems = [...longer, ...shorter, ...undoing]
+  // `je suis en retard, prolonge d'une heure` is about the end, or the whole booking.
   if (tokens.some(({ text }) => stems.some((stem) => text.startsWith(stem)))) return undefined
-  if ((leaves && !comes) || ops.some(({ op }) => ranges.has(op))) return undefined
+  // `i'll be an hour late` says no length of a stay.
+  const isLateness = !saysIn(tokens, remarks.late) && says(remarks.late)
+  const ranged = ops.some(({ op }) => ranges.has(op) && !(isLateness && lengths.has(op)))
+  if ((leaves && !comes) || ranged) return undefined
   const { frame } = listen(tokens, context)
-  if (!replaced.has(frame.intent) || frame.slots.place !== undefined) return undefined
+  const guessed = frame.intent === 'cancel_booking' && !givesUp(language, tokens)
+  if ((!guessed && !replaced.has(frame.intent)) || isElsewhere(frame, names, language)) return undefined
+  const date = dayIn(context, ops)
+  const stay = bookings.find(({ from }) => from.startsWith(date ?? '')) ?? bookings[0]!
   const entry = entryIn(context, ops, stay) ?? (says(remarks.early) ? 'earlier' : comes ? 'later' : undefined)
-  const date = frame.slots.date
   return entry && entryFrame(entry, date)
+}
+
+/** True for another place than what is booked. */
+function isElsewhere({ slots }: ExplainedFrame, names: boolean, { lexicon }: Language): boolean {
+  const words = slots.place === undefined ? [] : foldedWords(slots.place)
+  return !names && words.some((word) => !lexicon.generic.has(word))
+}
+
+/** `tomorrow's booking` */
+function namesOfDay({ lexicon }: Language, tokens: readonly Token[], moments: readonly Moment[]): boolean {
+  const isBooking = (at: number): boolean =>
+    lexicon.booking.some((stem) => tokens[at]?.text.startsWith(stem) === true)
+  return moments.some(({ end }) => isBooking(end) || (tokens[end]?.text === 's' && isBooking(end + 1)))
+}
+
+/** The day of the booking, `2026-11-28`; undefined where none is said. */
+function dayIn({ timeZone, reference }: Context, ops: readonly Op[]): string | undefined {
+  const zone = isTimeZone(timeZone) ? timeZone : 'UTC'
+  return resolve(
+    ops.filter(({ op }) => days.has(op)),
+    new Date(reference).toISOString(),
+    zone,
+  ).date
 }
 
 function entryFrame(entry: 'later' | 'earlier', date: string | undefined): ExplainedFrame {
@@ -73,8 +111,10 @@ function isNothing(value: unknown): boolean {
   return value === undefined
 }
 
+const days: ReadonlySet<Op['op']> = new Set(['day', 'weekday', 'date'])
 /** Operations of a stay of its own. */
 const ranges: ReadonlySet<Op['op']> = new Set(['until', 'between', 'duration', 'longer', 'allDay', 'weekend'])
+const lengths: ReadonlySet<Op['op']> = new Set(['duration', 'longer'])
 /** What such an utterance is heard as by its words. */
 const replaced: ReadonlySet<Intent> = new Set([
   'search_parking',
@@ -82,4 +122,6 @@ const replaced: ReadonlySet<Intent> = new Set([
   'change_booking',
   'out_of_scope',
   'not_understood',
+  'list_bookings',
+  'deny',
 ])
