@@ -132,6 +132,8 @@ export type Frame = {
   entry?: 'later' | 'earlier'
   /** The same is to be booked for another vehicle. */
   sameForOther?: true
+  /** One more stay is wanted beside what is read back or has been booked. */
+  second?: true
   /** What was understood is not what was meant. */
   mistaken?: true
   /** The car park in front is too far, or too expensive: what is wanted instead. */

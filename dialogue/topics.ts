@@ -58,6 +58,7 @@ export const topics = [
   'entryLater',
   'entryEarlier',
   'cancelWhich',
+  'firstThis',
   'cancelOneByOne',
   'cancelNext',
   'codeWhich',

@@ -24,7 +24,7 @@ import { planInquiry } from './inquiry'
 import { changedWindow } from './stay'
 import { planCancel, planCancelOther, planEach, planSpared, planWhich } from './cancel'
 import { planRemark } from './remark'
-import { planChange, planSearch } from './search'
+import { planChange, planSearch, planSecond } from './search'
 
 type MakePlan = (frame: Frame, facts: ReplyFacts, planning: PlanContext) => Plan
 /** A plan for each intent; `not_understood` has none. */
@@ -105,6 +105,8 @@ export function decide(frame: Frame, facts: ReplyFacts, planning: PlanContext): 
   if (remark) return remark
   const each = planEach(frame, facts, planning)
   if (each) return each
+  const second = frame.second && planSecond(frame, facts, planning)
+  if (second) return second
   const { name } = frame.slots
   // What is to be cancelled is read back with its own name.
   if (frame.doubtful && name !== undefined && frame.intent !== 'cancel_booking') {

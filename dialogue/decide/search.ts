@@ -5,6 +5,7 @@ import { isoAt } from '../../contract/time/zonedTime'
 import type { DriverEvent } from '../../machines/events'
 import { herePlace, type Frame, type Slots } from '../frame'
 import type { ReplyFacts } from '../facts'
+import { isReadBack } from '../told'
 import { favoritePlace } from './account'
 import type { Plan, PlanContext } from './plan'
 import { changedWindow, fromNow, sameHours, windowOf } from './stay'
@@ -50,6 +51,18 @@ export function planSearch(frame: Frame, facts: ReplyFacts, planning: PlanContex
     ...(wished && { wished: { preference, filter, needs, covered } }),
     ...(open && { moved: true }),
   }
+}
+
+/**
+ * One more stay. What is read back comes first, with a yes of its own; behind a booking the hours are asked for, where a day alone was said of
+ * the same place. Undefined for any other, which is a search.
+ */
+export function planSecond(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan | undefined {
+  if (isReadBack(facts)) return { events: [], topic: 'firstThis' }
+  const { place, from, to } = frame.slots
+  if ((place ?? from ?? to) !== undefined) return undefined
+  const plan = planSearch(frame, facts, planning)
+  return plan.topic || plan.part === undefined ? plan : { ...plan, topic: 'otherTime' }
 }
 
 /** The change of what is searched for, or of the stay that is being booked. */

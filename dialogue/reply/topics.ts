@@ -75,6 +75,7 @@ const topicLines: Record<Topic, SayTopic> = {
   stop: ({ say }) => ({ ...say('topic.stop'), options: [], asked: undefined, listen: false }),
   here: ({ context }) => line(context, 'ask.here', {}, { asked: 'place' }),
   again: beforeState('booking.again'),
+  firstThis: beforeState('booking.firstThis'),
   bookingLeft: beforeState('booking.left'),
   // No quick reply of the state: it may offer the parking whose booking was kept.
   kept: ({ context }) => line(context, 'cancellation.kept', {}, { asked: 'more' }),

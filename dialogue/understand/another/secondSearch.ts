@@ -1,4 +1,4 @@
-import type { ExplainedFrame } from '../../frame'
+import type { ExplainedFrame, Intent } from '../../frame'
 import type { Language } from '../../language/compile'
 import { longestPhrase, type Phrases } from '../../language/phrases'
 import type { Token } from '../../language/tokenise'
@@ -22,13 +22,29 @@ export function secondSearch(
   const rest = tokens.slice(begin.end)
   const meant = begin.same ? sameElse(rest, context, listen) : undefined
   if (meant) return meant
+  const timed = begin.same ? undefined : atKnownPlace(rest, context, listen)
+  if (timed) return timed
   if (!leads(context.language, rest)) return undefined
   const { slots, dayPart: _, told: __, ...fresh } = context
   const frame = placeIn(rest, { ...fresh, ...(begin.same && { slots }) }, listen)
   if (!frame || !isLed(context.language, rest, frame)) return undefined
   const intent = begin.same && slots?.from !== undefined ? 'change_slot' : 'search_parking'
-  return { ...frame, intent, why: `${frame.why}, once more` }
+  const second = begin.agrees && context.at === 'booking.reviewing'
+  return { ...frame, intent, ...(second && { second }), why: `${frame.why}, once more` }
 }
+
+/** One more at the place of what is read back or has been booked: `and another for friday`. */
+function atKnownPlace(rest: readonly Token[], context: Context, listen: Listen): ExplainedFrame | undefined {
+  const { slots, dayPart: _, told: __, expected: ___, bookings: ____, ...fresh } = context
+  if (slots?.place === undefined || !makes.has(context.at)) return undefined
+  const asking = { ...fresh, at: 'search.asking' as const }
+  const { frame } = listen(rest, asking)
+  const { place, date, from } = frame.slots
+  if (!searches.has(frame.intent) || place !== undefined || (date ?? from) === undefined) return undefined
+  return { ...frame, intent: 'search_parking', confidence: 1, second: true, why: `${frame.why}, one more` }
+}
+const makes: ReadonlySet<Context['at']> = new Set(['booking.reviewing', 'booking.booked'])
+const searches: ReadonlySet<Intent> = new Set(['search_parking', 'change_slot'])
 
 /** True where tokens begin with a preposition of a place, or with a day or an hour. */
 function leads({ lexicon, datetime }: Language, tokens: readonly Token[]): boolean {
@@ -41,7 +57,7 @@ function leads({ lexicon, datetime }: Language, tokens: readonly Token[]): boole
 function beginningOf(
   { lexicon, datetime }: Language,
   tokens: readonly Token[],
-): { end: number; same: boolean } | undefined {
+): { end: number; same: boolean; agrees: boolean } | undefined {
   const { more, wish, one, further, same, but } = lexicon.another
   const aside = [lexicon.consent.yes, lexicon.consent.beside, lexicon.thanks, lexicon.fillers, datetime.and]
   const seen = new Set<Phrases<true>>()
@@ -58,5 +74,7 @@ function beginningOf(
     at = longest.end
   }
   const isMore = seen.has(further) || (seen.has(more) && (seen.has(one) || seen.has(wish)))
-  return seen.has(same) || isMore ? { end: at, same: seen.has(same) } : undefined
+  return seen.has(same) || isMore
+    ? { end: at, same: seen.has(same), agrees: seen.has(lexicon.consent.yes) }
+    : undefined
 }
