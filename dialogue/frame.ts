@@ -132,6 +132,8 @@ export type Frame = {
   entry?: 'later' | 'earlier'
   /** The same is to be booked for another vehicle. */
   sameForOther?: true
+  /** Another stay and another vehicle are wanted for what is read back. */
+  withCar?: true
   /** One more stay is wanted beside what is read back or has been booked. */
   second?: true
   /** What was understood is not what was meant. */

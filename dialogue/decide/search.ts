@@ -7,6 +7,7 @@ import { herePlace, type Frame, type Slots } from '../frame'
 import type { ReplyFacts } from '../facts'
 import { isReadBack } from '../told'
 import { favoritePlace } from './account'
+import { planVehicle } from './clarify'
 import type { Plan, PlanContext } from './plan'
 import { changedWindow, fromNow, sameHours, windowOf } from './stay'
 import { leaveEvents } from './yesNo'
@@ -72,6 +73,7 @@ export function planChange(frame: Frame, facts: ReplyFacts, planning: PlanContex
   if (unfit) return unfit
   const making = facts.at.startsWith('booking.') && facts.at !== 'booking.booked' ? facts.stay : undefined
   const known: Window | undefined = facts.stay ?? facts.window
+  if (frame.withCar && making) return planWithCar(frame, making, facts, planning)
   if (slots.plate !== undefined && making)
     return { events: [{ type: 'booking.vehicle', plate: slots.plate }] }
   // `another time` without one; `in the evening`, whose hours are asked for.
@@ -88,6 +90,14 @@ export function planChange(frame: Frame, facts: ReplyFacts, planning: PlanContex
   if (making && slots.place === undefined)
     return { events: [{ type: 'booking.change', window: moved, at: planning.at }] }
   return planSearch({ ...frame, slots: { ...slots, ...moved, duration_minutes: undefined } }, facts, planning)
+}
+
+/** Another stay with another vehicle, of what is read back; a vehicle that is not known is asked for. */
+function planWithCar(frame: Frame, stay: Window, facts: ReplyFacts, planning: PlanContext): Plan {
+  const window = changedWindow(stay, frame.slots, planning.timeZone)
+  const car = planVehicle(frame, facts)
+  const events = window ? [{ type: 'booking.change' as const, window, at: planning.at }] : []
+  return { ...car, events: [...car.events, ...events] }
 }
 
 /** Asks for another day than one that has passed or is not wanted. */

@@ -19,6 +19,7 @@ import { findEntities, type Tagged } from './entities/entities'
 import { saysParking } from './entities/place'
 import { joinOwnNames } from './entities/ownNames'
 import { isLikely } from './hypothesis'
+import { hoursWithCar } from './stay/hoursWithCar'
 import { insistedHour } from './stay/insistedHour'
 import { withInquiry } from './inquiry/inquiry'
 import { ofCancelling } from './inquiry/ofCancelling'
@@ -91,6 +92,7 @@ function frameOfTokens(said: string, tokens: readonly Token[], context: Context)
     deniedDay(said, tokens, context, (part, at) => frameOf(said, part, at)) ??
     insistedHour(said, tokens, context) ??
     bookedEntry(tokens, context, (part, at) => frameOf(said, part, at)) ??
+    hoursWithCar(tokens, context, (part, at) => frameOf(said, part, at)) ??
     anotherMeant(tokens, context, (part, at) => frameOf(said, part, at))
   if (other) return other
   const meant = withoutDenied(context.language, tokens, context.slots?.place)
