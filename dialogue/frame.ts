@@ -132,6 +132,8 @@ export type Frame = {
   entry?: 'later' | 'earlier'
   /** The same is to be booked for another vehicle. */
   sameForOther?: true
+  /** The day for which what is to be cancelled was meant, `2026-11-26`. */
+  insteadOn?: string
   /** Another stay and another vehicle are wanted for what is read back. */
   withCar?: true
   /** One more stay is wanted beside what is read back or has been booked. */

@@ -9,7 +9,7 @@ import { foldedWords } from '../language/tokenise'
 import { atClock, namedBookings } from '../understand/ownBookings'
 import { askClarification } from './clarify'
 import type { Plan, PlanContext } from './plan'
-import { sameHours } from './stay'
+import { onDay, sameHours } from './stay'
 import { isReadBack } from '../told'
 import { answerYesNo, leaveEvents } from './yesNo'
 
@@ -34,7 +34,9 @@ export function planCancel(frame: Frame, facts: ReplyFacts, planning: PlanContex
     return { ...asked, ...unbooked(frame.slots, facts, planning) }
   }
   if (meant.length > 1) return whichOf(meant.map(({ uid }) => uid))
-  return { events: [{ type: 'driver.cancel', booking: booking.uid }] }
+  // The stay on the day that was meant is looked for behind the cancellation.
+  const part = frame.insteadOn === undefined ? undefined : onDay(booking, frame.insteadOn)
+  return { events: [{ type: 'driver.cancel', booking: booking.uid }], ...(part && { part }) }
 }
 
 /**

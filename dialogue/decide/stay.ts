@@ -1,3 +1,4 @@
+import type { Booking } from '../../contract/booking'
 import type { Window } from '../../contract/time/window'
 import { instantOf, isoAt, wallAt } from '../../contract/time/zonedTime'
 import type { Frame, Slots } from '../frame'
@@ -21,7 +22,7 @@ export function windowOf(
   const before = part?.date === undefined ? dayIn(part) : {}
   const day = date === undefined ? { ...dayIn(part), ...ofDay } : { ...before, date, ...ofDay }
   if (slots.from === undefined && slots.to === undefined && slots.duration_minutes === undefined) {
-    if (date !== undefined) return { part: { ...onDay(part, date, zone), ...day } }
+    if (date !== undefined) return { part: { ...exitOn(part, date, zone), ...day } }
     return part || dayPart ? { part: { ...part, ...ofDay } } : {}
   }
   // An exit that waits for its entry; with an entry it is that of a day that has passed.
@@ -63,12 +64,22 @@ export function sameHours(one: Window, other: Window): boolean {
   return hours(one) === hours(other)
 }
 
+/** The stay of a booking on another day, `2026-11-26`. */
+export function onDay({ when, end, timeZone }: Booking, date: string): Window {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  const [from, to] = [when, end].map((iso) => wallAt(Date.parse(iso), timeZone))
+  const nights = Math.round((Date.parse(end.slice(0, 10)) - Date.parse(when.slice(0, 10))) / 86_400_000)
+  const at = (clock: typeof from, days: number): string =>
+    isoAt(instantOf({ hour: 0, minute: 0, ...clock, year, month, day: day + days }, timeZone), timeZone)
+  return { from: at(from, 0), to: at(to, nights) }
+}
+
 function later(from: string, minutes: number, zone: string): string {
   return isoAt(Date.parse(from) + minutes * 60_000, zone)
 }
 
 /** The part with an exit that waits for its entry on a day, `2026-11-24`, at its hour. */
-function onDay(part: WindowPart | undefined, date: string, zone: string): WindowPart | undefined {
+function exitOn(part: WindowPart | undefined, date: string, zone: string): WindowPart | undefined {
   const { dayPart: _, ...others } = part ?? {}
   if (part?.to === undefined || part.from !== undefined) return others
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)

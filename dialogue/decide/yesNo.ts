@@ -75,7 +75,18 @@ function yes(facts: ReplyFacts, planning: PlanContext): Plan {
   if (!event) return { events: [], topic: topicInstead(facts) }
   // `shall we go back to the others?`: to the list, not to the one that was refused.
   const opened = event.type === 'booking.leave' && facts.chosen
+  const meant = stayMeant(event, planning)
+  if (meant) return meant
   return { events: opened ? [event, { type: 'search.back' }] : [event] }
+}
+
+/** A yes to a cancellation keeps the stay that was meant in its place, and the yes behind it looks for that one. */
+function stayMeant(event: DriverEvent, { part, at }: PlanContext): Plan | undefined {
+  if (part?.from === undefined || part.to === undefined) return undefined
+  if (event.type === 'cancellation.confirm') return { events: [event], part }
+  if (event.type !== 'cancellation.leave') return undefined
+  const window = { from: part.from, to: part.to }
+  return { events: [event, { type: 'search.ask', window, go: true, at }] }
 }
 
 /** The event that a yes sends; undefined when what is known is not enough for any. */

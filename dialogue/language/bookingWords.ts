@@ -21,6 +21,7 @@ const phraseLists = [
   'ifCancelled',
   'regretted',
   'mistaken',
+  'meantFor',
   'free',
   'asking',
   'which',

@@ -1,8 +1,10 @@
+import { sayAmong } from './account'
 import { withFirst } from './booking'
-import { speakDate } from './formats'
-import { line, type Line, type SpeechContext } from './line'
+import { speakDate, speakMoney, speakStart } from './formats'
+import { line, quickReplies, type Line, type SpeechContext } from './line'
 import { join, sentence, type Rendered } from './render'
 import type { SayTopic, TopicScene } from './topicScene'
+import { nameOfBooking } from './town'
 
 /**
  * The last question of a line, which is repeated after an answer to something else (C13); the whole line when it has
@@ -67,3 +69,19 @@ function lastQuestion(line: string): string {
 /** A mark before a space; the point of an abbreviation in a name (`Parking Pl. España`, `Goethestr. 5`) ends no sentence. */
 const endOfSentence =
   /[!?:;](?=\s)|(?<!(?:^|[^\p{L}])(?:pl|plz|pza|av|avd|avda|st|sta|sto|ste|\p{L}*str|ctra|dr|dra|gral|bd|blvd|sq|rd|hbf|bhf|prof|mons))\.(?=\s)/giu
+
+/** What has been cancelled, and whether the next one is to be. */
+export function sayNextToCancel({ facts, context, state }: TopicScene): Line {
+  const { cancelled, among = [] } = facts
+  const [first, more] = among
+  if (!cancelled || !first) return state
+  const refund = speakMoney(cancelled.refund, cancelled.currency, context)
+  const done = sentence(context.spoken, 'cancellation.done', { refund })
+  const start = speakStart(first.when, { ...context, timeZone: first.timeZone })
+  const values = { name: nameOfBooking(first, context), start }
+  const rest = { asked: 'cancel' as const, options: quickReplies(context, 'yes', 'no') }
+  const asking = more
+    ? sayAmong(among, 'cancellation.which', 'cancel', context)
+    : line(context, 'cancellation.next', values, rest)
+  return { ...asking, said: join([done, asking.said]) }
+}

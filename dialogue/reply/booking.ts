@@ -19,13 +19,10 @@ import {
   speakMoney,
   speakName,
   speakPlate,
-  speakStart,
   speakStay,
   writtenPlate,
 } from './formats'
-import { sayAmong } from './account'
 import { warnOfOverlap } from './overlap'
-import type { TopicScene } from './topicScene'
 import { nameOfBooking, speakParking } from './town'
 import { join, phrase, sentence, words, type Rendered } from './render'
 const sayWorking = yesNo('busy.other')
@@ -85,22 +82,6 @@ export function withFirst(first: Rendered, made: Line): Line {
       text: both.text,
     },
   }
-}
-
-/** What has been cancelled, and whether the next one is to be. */
-export function sayNextToCancel({ facts, context, state }: TopicScene): Line {
-  const { cancelled, among = [] } = facts
-  const [first, more] = among
-  if (!cancelled || !first) return state
-  const refund = speakMoney(cancelled.refund, cancelled.currency, context)
-  const done = sentence(context.spoken, 'cancellation.done', { refund })
-  const start = speakStart(first.when, { ...context, timeZone: first.timeZone })
-  const values = { name: nameOfBooking(first, context), start }
-  const rest = { asked: 'cancel' as const, options: quickReplies(context, 'yes', 'no') }
-  const asking = more
-    ? sayAmong(among, 'cancellation.which', 'cancel', context)
-    : line(context, 'cancellation.next', values, rest)
-  return { ...asking, said: join([done, asking.said]) }
 }
 
 function cancelLine(cancelUntil: string | null | undefined, stay: Window, context: SpeechContext): Rendered {
@@ -243,5 +224,15 @@ function sayCancelled(facts: ReplyFacts, context: SpeechContext): Line {
   const { cancelled } = facts
   if (!cancelled) return sayWorking(facts, context)
   const refund = speakMoney(cancelled.refund, cancelled.currency, context)
-  return line(context, 'cancellation.cancelled', { refund }, { options: quickReplies(context, 'yes', 'no') })
+  const options = quickReplies(context, 'yes', 'no')
+  const { from, to } = context.part ?? {}
+  if (from === undefined || to === undefined)
+    return line(context, 'cancellation.cancelled', { refund }, { options })
+  const asking = line(
+    context,
+    'cancellation.instead',
+    { stay: speakStay({ from, to }, context) },
+    { options },
+  )
+  return withFirst(sentence(context.spoken, 'cancellation.done', { refund }), asking)
 }

@@ -22,5 +22,30 @@ export function hearRegret({ said, context, tokens, days }: Read): ExplainedFram
   const regrets = tokens.some((_, i) => at(i) || mistaken(i))
   // `saturday's was a mistake` names another one.
   const [day] = days.filter(({ led }) => led)
-  return regrets ? cancelling(refused, day ? { date: day.date } : {}) : undefined
+  const instead = insteadOn({ tokens, context, days }, regrets)
+  if (!regrets && instead === undefined) return undefined
+  const meant = cancelling(refused, day ? { date: day.date } : {})
+  return day || instead === undefined ? meant : { ...meant, insteadOn: instead }
+}
+
+/** The day that the booking was to be for: `not that one, i meant thursday`; where it was regretted, any other day. */
+function insteadOn(
+  { tokens, context, days }: Pick<Read, 'tokens' | 'context' | 'days'>,
+  regrets: boolean,
+): string | undefined {
+  const { meantFor } = context.language.bookings
+  const { strip } = context.language.lexicon
+  const ends = tokens.map((_, i) => longestPhrase(meantFor, tokens, i)?.end)
+  const day = days.find(
+    ({ start, led }) =>
+      !led &&
+      (regrets ||
+        ends.some(
+          (end) =>
+            end !== undefined &&
+            end <= start &&
+            tokens.slice(end, start).every(({ text }) => strip.has(text)),
+        )),
+  )
+  return context.bookings?.[0]?.from.startsWith(day?.date ?? '-') ? undefined : day?.date
 }
