@@ -106,8 +106,9 @@ export function planEach(frame: Frame, facts: ReplyFacts, planning: PlanContext)
   const { intent, slots } = frame
   const begun = facts.at === 'cancellation.asking'
   const asked = planning.asked === 'cancel' && planning.among
-  if (!slots.each && !(slots.every && (begun || asked))) return undefined
-  if (!begun && intent !== 'cancel_booking') return undefined
+  const orders = intent === 'cancel_booking'
+  if (!slots.each && !(slots.every && (begun || asked || orders))) return undefined
+  if (!begun && !orders) return undefined
   const known = eachOf(slots, facts, planning)
   const first = begun ? facts.cancelling?.booking.uid : known[0]
   const toCancel = known.filter((uid) => uid !== first)

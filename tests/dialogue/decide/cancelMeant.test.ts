@@ -5,6 +5,7 @@ import { locales, type Locale } from '../../../contract/locale'
 import type { Frame } from '../../../dialogue/frame'
 import { cancelRefusals } from '../../kit/dialogue/cancelRefusals'
 import { cancelWords } from '../../kit/dialogue/cancelWords'
+import { lineOf } from '../../kit/dialogue/said'
 import { talkTo, yesIn } from '../../kit/dialogue/talk'
 import { bookingOf } from '../../kit/scriptedApi'
 import { worldOf, type Ledger } from '../../rounds/world'
@@ -98,16 +99,17 @@ describe.each(locales)('which booking is to be cancelled, in %s', (locale) => {
     expect(ledger.cancelled).toEqual(['new-q1'])
   })
 
-  it.each(words.several)('asks which one first: %s', async (order) => {
+  it.each(words.several)('reads them back one by one, each with a yes of its own: %s', async (order) => {
     const { say, yes, at, ledger } = begin(locale)
-    const { speech } = await say(order)
-    expect(speech).toContain('Parking Atocha Sur')
-    expect(speech).toContain('Garaje Reina Sofía')
-    const again = await yes()
-    expect([at(), again.speech]).toEqual(['search.asking', speech])
-    await say(words.day)
+    const first = await say(order)
+    expect(first.speech).toMatch(lineOf(locale, 'cancellation.oneByOne'))
+    expect([at(), first.readBack, ledger.cancelled]).toEqual(['cancellation.asking', 'south', []])
+    expect((await yes()).speech).toContain('Reina Sofía')
+    expect(ledger.cancelled).toEqual(['south'])
     await yes()
-    expect(ledger.cancelled).toEqual(['reina'])
+    expect([at(), ledger.cancelled]).toEqual(['cancellation.asking', ['south']])
+    await yes()
+    expect(ledger.cancelled).toEqual(['south', 'reina'])
   })
 
   it('takes the other one of two', async () => {
