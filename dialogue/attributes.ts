@@ -1,3 +1,4 @@
+import type { Cents } from '../contract/money'
 import type { Window } from '../contract/time/window'
 
 /**
@@ -61,6 +62,8 @@ export type Inquiry = {
   claims?: boolean
   /** The stay that it takes for granted is another one than that which is read back. */
   mistaken?: boolean
+  /** The price that it takes for granted. */
+  price?: Cents
   /** For how many cars it is taken to be. */
   cars?: number
   /** The plate of the vehicle that it names; empty where that is none of the driver's. */

@@ -1,5 +1,6 @@
 import type { Booking } from '../../contract/booking'
 import type { Offer, Parking } from '../../contract/parking'
+import { toCents } from '../../contract/money'
 import { sortBookings } from '../../contract/rules/cancellable'
 import type { AccountTask, PendingClarification } from '../../machines/conversation.machine'
 import { hoursOn } from '../../contract/time/openingHours'
@@ -87,6 +88,7 @@ function claimed(slots: Slots, facts: ReplyFacts, { timeZone }: PlanContext): Pa
   const elsewhen = told && date !== undefined && !told.from.startsWith(date)
   return {
     ...(claims && { claims }),
+    ...(claims && slots.max_price !== undefined && { price: toCents(slots.max_price) }),
     ...((!same || elsewhen) && { mistaken: true }),
     ...(cars !== undefined && { cars }),
     ...(plate !== undefined && { plate }),

@@ -21,6 +21,7 @@ export type AttributeData = {
   /** What asks about what was read back, and what tells of it: a question with a tag, or a mark, beside it. */
   asserting: string[]
   asserted: string[]
+  sums: string[]
   tags: string[]
   /** What a vehicle is called by its kind. */
   vehicles: string[]
@@ -45,6 +46,7 @@ const sets = [
   'another',
   'asserting',
   'asserted',
+  'sums',
   'tags',
   'vehicles',
 ] as const

@@ -74,9 +74,10 @@ function sayPrice(scene: AnswerScene): Answer {
   if (total === 0) return tell(scene, 'price.none')
   const price = speakMoney(total, subject.parking.currency, context)
   const kind = kindOf(subject)
+  const is = inquiry.price === undefined ? undefined : inquiry.price === total
   return kind === 'total' && subject.stay
-    ? tell(scene, 'price.total', { price, stay: speakStay(subject.stay, context) })
-    : tell(scene, `price.${kind === 'total' ? 'sum' : kind}`, { price })
+    ? tell(scene, 'price.total', { price, stay: speakStay(subject.stay, context) }, is)
+    : tell(scene, `price.${kind === 'total' ? 'sum' : kind}`, { price }, is)
 }
 
 /** What the change that is read back costs, or gives back; undefined where none has a price. */

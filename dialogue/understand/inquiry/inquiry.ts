@@ -6,6 +6,7 @@ import { parseContext, type Context } from '../context'
 import { joinWords } from '../spellings'
 import { asksConsent } from '../confidence/consent'
 import { readClaim } from './claim'
+import { readPriceClaim } from './priceClaim'
 import { otherStay } from './otherStay'
 import { correctedTopics, hintedTopic, readComparison, readInquiry, type ReadInquiry } from './readInquiry'
 
@@ -20,6 +21,8 @@ export function withInquiry(frame: ExplainedFrame, said: string, context: Contex
   const tokens = behindYes(joinWords(language, tokenise(said, language.lexicon.joined)), context)
   const slots = readComparison(language, tokens, results)
   if (slots) return questionOf(frame, slots)
+  const sum = readPriceClaim(said, tokens, context)
+  if (sum) return questionOf(frame, sum)
   const read = readInquiry(language, tokens, results)
   const other = otherStay(frame, read, said, tokens, context)
   if (other) return questionOf(frame, other)
