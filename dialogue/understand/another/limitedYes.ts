@@ -19,6 +19,8 @@ export function limitedYes(
   const { but, other, of } = language.lexicon.another
   const agreed = endOfYes(language, tokens)
   if (agreed === 0 || !asking.has(at)) return undefined
+  const put = behindRepair(tokens, agreed, context, listen)
+  if (put) return behind(put)
   const limit = longestPhrase(but, tokens, agreed)?.end
   const rest = tokens.slice(limit ?? agreed)
   if (longestPhrase(other, rest, 0)?.end === rest.length) return theOther
@@ -34,10 +36,30 @@ export function limitedYes(
   if (limit === undefined) return undefined
   const place = placeIn(rest, context, listen)
   if (place && isLed(language, rest, place)) return behind({ ...place, intent: 'change_slot' })
-  const { date, from, to, duration_minutes: length } = frame.slots
-  const moves = frame.intent === 'change_slot' && (date ?? from ?? to ?? length) !== undefined
+  const moves = isMove(frame)
   const points = frame.intent === 'select_result' && Object.keys(frame.slots).length > 0
   return moves || points ? behind(frame) : undefined
+}
+
+/** Another stay behind a yes that is taken back: `yes, er no, make it ten to one`. */
+function behindRepair(
+  tokens: readonly Token[],
+  from: number,
+  context: Context,
+  listen: Listen,
+): ExplainedFrame | undefined {
+  // A word that takes it back may also be one that stands beside a yes: `oui, attends, …`.
+  const ends = tokens
+    .slice(1, from + 1)
+    .map((_, i) => longestPhrase(context.language.lexicon.repairs, tokens, i + 1)?.end ?? 0)
+  const end = Math.max(...ends)
+  if (end < from || end === 0 || end === tokens.length) return undefined
+  const { frame } = listen(tokens.slice(end), context)
+  return isMove(frame) ? frame : undefined
+}
+
+function isMove({ intent, slots: { date, from, to, duration_minutes: length } }: ExplainedFrame): boolean {
+  return intent === 'change_slot' && (date ?? from ?? to ?? length) !== undefined
 }
 
 /** The place of another car park, behind words that point at one: `the one in sants`. They may begin within the yes: `sì quello di sants`. */
