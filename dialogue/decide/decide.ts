@@ -66,7 +66,7 @@ const plans: Record<Exclude<Intent, 'not_understood'>, MakePlan> = {
   },
   // "Cancel" alone leaves what is under way; where nothing is under way, it ends the conversation.
   cancel: (_, facts, planning) =>
-    leaveEvents(facts)?.length === 0 ? { events: [], topic: 'stop' } : planBack(facts, planning),
+    leaveEvents(facts)?.length === 0 ? { events: [], topic: 'stop' } : planLeave(facts, planning),
   navigate: () => ({ events: [], topic: 'navigate' }),
   check_balance: (_, facts) => planMoney(facts, { events: [{ type: 'session.refresh' }], topic: 'balance' }),
   last_payment: (_, facts) =>
@@ -210,6 +210,12 @@ function planForOther(facts: ReplyFacts, planning: PlanContext): Plan {
 /** False while a place or a time is asked for: what an earlier search found is not what the driver points at. */
 function isListed({ at, found }: ReplyFacts): boolean {
   return found > 0 && at !== 'search.asking'
+}
+
+/** `forget it` to what is read back is a no; `go back` leads to what was open before. */
+function planLeave(facts: ReplyFacts, planning: PlanContext): Plan {
+  const declines = facts.at === 'booking.reviewing'
+  return declines ? answerYesNo('deny', facts, planning) : planBack(facts, planning)
 }
 
 function planBack(facts: ReplyFacts, planning: PlanContext): Plan {

@@ -11,7 +11,7 @@ export type HeightWords = Record<keyof HeightData, Phrases<true>>
 
 const manners = ['firm', 'ending', 'reacting'] as const
 const consents = ['yes', 'book', 'cancel', 'beside', 'against', 'unfinished', 'loose', ...manners] as const
-const remarks = ['late', 'early', 'notIt', 'tooFar', 'tooExpensive'] as const
+const remarks = ['late', 'early', 'notIt', 'tooFar', 'tooExpensive', 'waits'] as const
 const anothers = ['more', 'wish', 'one', 'further', 'same', 'but', 'other', 'of', 'that', 'fine'] as const
 /** `locales/<lang>/lexicon.yaml`: words whose meaning does not depend on the sentence. */
 export type LexiconData = {

@@ -8,10 +8,10 @@ import type { Asked } from '../../machines/conversation.machine'
 import type { Frame } from '../frame'
 import type { Language } from '../language/compile'
 import { bookingsOf } from '../bookings'
-import { toldStay } from '../told'
+import { isReadBack, toldStay } from '../told'
 import type { ReplyFacts, WindowPart } from '../facts'
 import { tokenise, type Token } from '../language/tokenise'
-import { longestPhrase, type Phrases } from '../language/phrases'
+import { listsIn, longestPhrase, type Phrases } from '../language/phrases'
 import { hearOfBookings } from './bookings/hearOfBookings'
 import { withOwnBooking } from './ownBookings'
 import { talkCodeSaid } from './entities/talkCode'
@@ -88,6 +88,9 @@ export function hear(text: string, facts: ReplyFacts, hearing: Hearing): Frame {
     !facts.change && !facts.at.startsWith('booking.'),
   )
   if (code !== undefined) return { intent: 'join_talk', slots: { ...(code && { code }) }, confidence: 1 }
+  // `hang on` is no answer: what was read back is read back once more.
+  if (isReadBack(facts) && asksToWait(lexicon, tokenise(text)))
+    return { intent: 'greeting', slots: {}, confidence: 1 }
   const without = (rest: string) => understand(rest, alone)
   const listen = (words: string) =>
     withOwnBooking(understand(words, context), words, facts.bookings, hearing.language, without)
@@ -138,6 +141,10 @@ function staysInMind({ bookings, booked, change }: ReplyFacts, now: number): Win
   return [...(first ? [first] : []), ...next.filter(({ uid }) => uid !== first?.uid)].map(
     ({ when, end }) => ({ from: when, to: end }),
   )
+}
+
+function asksToWait({ remarks, fillers }: Language['lexicon'], tokens: readonly Token[]): boolean {
+  return listsIn([remarks.waits, fillers], tokens)?.includes(remarks.waits) === true
 }
 
 function saysOnly(phrases: Phrases<true>, tokens: readonly Token[]): boolean {
