@@ -3,6 +3,7 @@ import type { Language } from '../../language/compile'
 import { longestPhrase, type Phrases } from '../../language/phrases'
 import type { Token } from '../../language/tokenise'
 import type { Context } from '../context'
+import type { Op } from '../entities/datetime/ops'
 import { readTimes } from '../entities/datetime/read'
 import type { Listen } from './listen'
 import { isLed, placeIn } from './placeIn'
@@ -36,13 +37,20 @@ export function secondSearch(
 /** One more at the place of what is read back or has been booked: `and another for friday`. */
 function atKnownPlace(rest: readonly Token[], context: Context, listen: Listen): ExplainedFrame | undefined {
   const { slots, dayPart: _, told: __, expected: ___, bookings: ____, ...fresh } = context
-  if (slots?.place === undefined || !makes.has(context.at)) return undefined
+  if (slots?.place === undefined || !makes.has(context.at) || !saysDay(context.language, rest))
+    return undefined
   const asking = { ...fresh, at: 'search.asking' as const }
   const { frame } = listen(rest, asking)
   const { place, date, from } = frame.slots
   if (!searches.has(frame.intent) || place !== undefined || (date ?? from) === undefined) return undefined
   return { ...frame, intent: 'search_parking', confidence: 1, second: true, why: `${frame.why}, one more` }
 }
+
+/** True where a day is said: `une autre heure, de dix à douze` is no other stay. */
+function saysDay({ datetime }: Language, tokens: readonly Token[]): boolean {
+  return readTimes(datetime, tokens).ops.some(({ op }) => days.has(op))
+}
+const days: ReadonlySet<Op['op']> = new Set(['day', 'weekday', 'date', 'weekend'])
 const makes: ReadonlySet<Context['at']> = new Set(['booking.reviewing', 'booking.booked'])
 const searches: ReadonlySet<Intent> = new Set(['search_parking', 'change_slot'])
 
