@@ -55,21 +55,6 @@ export function withUnbookedDay(date: string, made: Line, context: SpeechContext
   return { ...made, said: join([news, made.said]) }
 }
 
-function isCancelled({ facts }: TopicScene): boolean {
-  return facts.at === 'cancellation.cancelled' || facts.at === 'cancellation.requested'
-}
-
-function lastQuestion(line: string): string {
-  const said = line.trim()
-  if (!said.endsWith('?')) return line
-  const mark = [...said.matchAll(endOfSentence)].at(-1)
-  return mark ? said.slice(mark.index + 1).trim() : said
-}
-
-/** A mark before a space; the point of an abbreviation in a name (`Parking Pl. España`, `Goethestr. 5`) ends no sentence. */
-const endOfSentence =
-  /[!?:;](?=\s)|(?<!(?:^|[^\p{L}])(?:pl|plz|pza|av|avd|avda|st|sta|sto|ste|\p{L}*str|ctra|dr|dra|gral|bd|blvd|sq|rd|hbf|bhf|prof|mons))\.(?=\s)/giu
-
 /** What has been cancelled, and whether the next one is to be. */
 export function sayNextToCancel({ facts, context, state }: TopicScene): Line {
   const { cancelled, among = [] } = facts
@@ -85,3 +70,18 @@ export function sayNextToCancel({ facts, context, state }: TopicScene): Line {
     : line(context, 'cancellation.next', values, rest)
   return { ...asking, said: join([done, asking.said]) }
 }
+
+function isCancelled({ facts }: TopicScene): boolean {
+  return facts.at === 'cancellation.cancelled' || facts.at === 'cancellation.requested'
+}
+
+function lastQuestion(line: string): string {
+  const said = line.trim()
+  if (!said.endsWith('?')) return line
+  const mark = [...said.matchAll(endOfSentence)].at(-1)
+  return mark ? said.slice(mark.index + 1).trim() : said
+}
+
+/** A mark before a space; the point of an abbreviation in a name (`Parking Pl. España`, `Goethestr. 5`) ends no sentence. */
+const endOfSentence =
+  /[!?:;](?=\s)|(?<!(?:^|[^\p{L}])(?:pl|plz|pza|av|avd|avda|st|sta|sto|ste|\p{L}*str|ctra|dr|dra|gral|bd|blvd|sq|rd|hbf|bhf|prof|mons))\.(?=\s)/giu

@@ -19,10 +19,8 @@ export function withInquiry(frame: ExplainedFrame, said: string, context: Contex
   const { language } = context
   const { results } = parseContext(said, context)
   const tokens = behindYes(joinWords(language, tokenise(said, language.lexicon.joined)), context)
-  const slots = readComparison(language, tokens, results)
+  const slots = readComparison(language, tokens, results) ?? readPriceClaim(said, tokens, context)
   if (slots) return questionOf(frame, slots)
-  const sum = readPriceClaim(said, tokens, context)
-  if (sum) return questionOf(frame, sum)
   const read = readInquiry(language, tokens, results)
   const other = otherStay(frame, read, said, tokens, context)
   if (other) return questionOf(frame, other)

@@ -40,10 +40,7 @@ export function bookedEntry(
   // `al final llegaré a las diez` is not about the end.
   const plain = withoutPhrases(language.lexicon.fillers, tokens)
   const leaves = plain.some((_, i) => longestPhrase(exit, plain, i))
-  const { longer, shorter, undoing } = language.lexicon
-  const stems = [...longer, ...shorter, ...undoing]
-  // `je suis en retard, prolonge d'une heure` is about the end, or the whole booking.
-  if (tokens.some(({ text }) => stems.some((stem) => text.startsWith(stem)))) return undefined
+  if (isOfEnd(language, tokens)) return undefined
   // `i'll be an hour late` says no length of a stay.
   const isLateness = !saysIn(tokens, remarks.late) && says(remarks.late)
   const ranged = ops.some(({ op }) => ranges.has(op) && !(isLateness && lengths.has(op)))
@@ -55,6 +52,12 @@ export function bookedEntry(
   const stay = bookings.find(({ from }) => from.startsWith(date ?? '')) ?? bookings[0]!
   const entry = entryIn(context, ops, stay) ?? (says(remarks.early) ? 'earlier' : comes ? 'later' : undefined)
   return entry && entryFrame(entry, date)
+}
+
+/** `je suis en retard, prolonge d'une heure` is about the end, or the whole booking. */
+function isOfEnd({ lexicon: { longer, shorter, undoing } }: Language, tokens: readonly Token[]): boolean {
+  const stems = [...longer, ...shorter, ...undoing]
+  return tokens.some(({ text }) => stems.some((stem) => text.startsWith(stem)))
 }
 
 /** True for another place than what is booked. */

@@ -80,9 +80,9 @@ export function* heardIn(locale: Locale, wanted: (key: string) => boolean = () =
         yield say(`asked for ${about} · ${facts.at} · world ${i}`, one, { seed, topic: 'details' })
 }
 
-/** A day that has no booking, and the next booking that is to be cancelled. */
+/** A day that has no booking, the stay that was meant, and the next booking that is to be cancelled. */
 function* inCancelling<To>(
-  say: (where: string, facts: ReplyFacts, options: { topic: Topic }) => To,
+  say: (where: string, facts: ReplyFacts, options: Partial<ReplyOptions>) => To,
 ): Generator<To> {
   const { bookings } = severalBooked(2)
   for (const topic of ['bookings', 'cancelWhich'] as const)
@@ -94,6 +94,8 @@ function* inCancelling<To>(
   const twins = ['1234BCD', '9876XYZ'].map((plate, i) => bookingOf({ uid: `twin${i}`, plate }))
   yield say('two plates', { ...severalBooked(2), among: twins }, { topic: 'cancelWhich' })
   const cancelled = allStates['cancelled']!
+  const part = { from: '2026-11-26T09:00:00+01:00', to: '2026-11-26T18:00:00+01:00' }
+  yield say('cancelled, meant for another day', cancelled, { conversation: { part } })
   for (const n of [1, 2])
     yield say(
       `${n} more to cancel`,
