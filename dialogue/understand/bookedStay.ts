@@ -41,7 +41,8 @@ export function intentOfBooking(
     return 'change_booking'
   const idle = at === 'booking.booked' || (at === 'search.asking' && Object.values(known).every(isNothing))
   if (!idle || !alone || ops.length === 0) return undefined
-  const entry = ops.some(({ op }) => op === 'from' || op === 'between' || op === 'allDay' || op === 'weekend')
+  // Two hours are a stay: `now thursday from ten to twelve`.
+  const entry = hours > 1 || ops.some(({ op }) => entries.has(op))
   if (intent === 'change_slot') return entry ? undefined : 'change_booking'
   // Whoever is parked and says when he leaves looks for no parking.
   const runs = Date.parse(bookings[0]?.from ?? '') <= new Date(reference).getTime()
@@ -136,6 +137,8 @@ function dayIn({ now, zone }: Heard, ops: readonly Op[]): Pick<Slots, 'date'> {
 type Span = Extract<Op, { op: 'longer' | 'shift' | 'duration' }>
 const timely: ReadonlySet<Intent> = new Set(['search_parking', 'change_slot', 'change_booking'])
 const days: ReadonlySet<Op['op']> = new Set(['day', 'weekday', 'date'])
+/** What gives a stay its entry. */
+const entries: ReadonlySet<Op['op']> = new Set(['from', 'between', 'allDay', 'weekend'])
 /** What an utterance about the end of a stay may say. */
 const ending: ReadonlySet<Op['op']> = new Set(['until', 'clock', 'part', 'day', 'longer', 'shift', 'now'])
 

@@ -16,6 +16,8 @@ export type ReadState = {
   adjacent: boolean
   any: boolean
   clock: boolean
+  /** The last word was one for now. */
+  now: boolean
   day: boolean
   end: boolean
   /** A word for the entry was said. */
@@ -33,6 +35,7 @@ export const initialState: ReadState = {
   adjacent: false,
   any: false,
   clock: false,
+  now: false,
   day: false,
   end: false,
   entry: false,

@@ -142,6 +142,9 @@ function updateState(s: ReadState, { ops, end }: Read): void {
     if (op === 'between') s.between = true
     if (op === 'from') s.entry = true
     if (op === 'part') s.part = true
+    // `adesso giovedì dalle dieci`: a day behind it, and "now" is no hour.
+    if (s.now && (op === 'day' || op === 'weekday' || op === 'date')) s.clock = false
+    s.now = op === 'now'
     if (op === 'clock' || op === 'now' || op === 'offset') s.clock = true
     if (op === 'day' || op === 'weekday' || op === 'date' || op === 'from') s.day = true
   }
