@@ -14,10 +14,11 @@ import {
   type Known,
   type ResolveInput,
 } from './calendar'
+import { entryOnDay } from './entryOnDay'
 import { exitOf } from './exit'
 import type { DayPart } from '../../../../contract/time/dayPart'
 import type { Clock, Op } from './ops'
-import { specOf, type Side, type Spec } from './spec'
+import { hoursOfWeekend, specOf, type Side, type Spec } from './spec'
 import { isWorkday } from './workday'
 
 export type { Known } from './calendar'
@@ -35,8 +36,9 @@ export function resolve(ops: readonly Op[], reference: string, zone: string, kno
   const { year, month, day } = wallAt(now, zone)
   const today: Day = { year, month, day }
   const agree = ops.every((op) => agrees(op, today))
-  const spec = specOf(agree ? ops : ops.flatMap(asHour))
-  if (!spec) return {}
+  const heard = specOf(agree ? ops : ops.flatMap(asHour))
+  if (!heard) return {}
+  const spec = hoursOfWeekend(heard)
   const open = { spec, known, now, zone, today, said: undefined }
   const question = { ...open, said: dayAfter(open) ?? dayOf(spec.start, today) }
   return wholeDays(question) ?? partialDays(question)
@@ -127,7 +129,7 @@ const entryOf = (question: ResolveInput): number | undefined => {
   if (start.now) return now
   if (start.minute !== undefined) return nextMinute(now, start.minute)
   const { clock } = start
-  if (!clock) return undefined
+  if (!clock) return entryOnDay(question)
   const before = said ? undefined : entryBeforeExit(question, clock)
   if (before !== undefined) return before
   const base = said ?? knownDay(question, known.date ?? known.from)

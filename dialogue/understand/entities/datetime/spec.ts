@@ -41,6 +41,18 @@ export function specOf(ops: readonly Op[]): Spec | undefined {
     .reduce<Spec | undefined>((all, run) => (all ? correct(all, run) : run), undefined)
 }
 
+/** `this weekend, saturday from ten to four`: hours of its days, of both where none is named; a weekend alone is a whole one. */
+export function hoursOfWeekend(spec: Spec): Spec {
+  const { start, end, weekend: _, ...others } = spec
+  if (!spec.weekend || !start.clock) return spec
+  const both = !start.day && end && !end.day
+  return {
+    ...others,
+    start: { ...start, day: start.day ?? { op: 'weekday', weekday: 6 } },
+    ...(end && { end: both ? { ...end, day: { op: 'weekday', weekday: 0 } } : end }),
+  }
+}
+
 function setMarker(draft: Draft, op: 'from' | 'between' | 'until'): void {
   const { spec } = draft
   if (op === 'until') {
