@@ -10,6 +10,7 @@ import { hearAge, hearNotThis } from './byAge'
 import { hearPlate } from './byPlate'
 import { withoutEnd } from './ending'
 import { cancelling, nothingCancelled, refused } from './frames'
+import { hearCorrected } from './hearCorrected'
 import { hearIfCancelled, hearRefusal } from './hearRefusal'
 import { hearRegret } from './regret'
 import { isSmall } from './refusals'
@@ -36,7 +37,8 @@ export function hearOfBookings(heard: Heard): ExplainedFrame {
     hearRegret(read) ??
     hearSeveral(read) ??
     hearNamedEach(read) ??
-    hearRefusal(read)
+    hearRefusal(read) ??
+    hearCorrected(read)
   if (special) return special
   return tokens.some((token) => isCancelling(context.language, token)) || asksWhetherFree(read)
     ? hearCancelling(read)

@@ -67,12 +67,12 @@ function hearRefused(
   return (led || goesOn) && names.every((one) => one.refused) ? nothingCancelled : undefined
 }
 
-function slotsOf(name: Name): Slots {
+export function slotsOf(name: Name): Slots {
   if ('date' in name) return { date: name.date }
   return 'place' in name ? { place: name.place } : { other: true }
 }
 
-function sparedAs(name: Name): string[] {
+export function sparedAs(name: Name): string[] {
   if ('date' in name) return [name.date]
   return 'place' in name ? [name.place] : []
 }

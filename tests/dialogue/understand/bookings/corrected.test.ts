@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { locales, type Locale } from '../../../../contract/locale'
+import { talkTo, yesIn } from '../../../kit/dialogue/talk'
+import { worldOf, type Ledger } from '../../../rounds/world'
+
+/** Two bookings: `south`, Atocha, tomorrow, and `reina`, Reina Sofía, on Saturday. */
+const said: Record<Locale, Record<'reina' | 'south', string[]>> = {
+  es: {
+    reina: ['cancela Atocha, digo, Reina Sofía', 'cancela la de mañana, no, la del sábado'],
+    south: ['anula la de Reina Sofía, no, la de Atocha', '¿puedes cancelar Reina Sofía, perdón, Atocha?'],
+  },
+  en: {
+    reina: ['cancel Atocha, no, Reina Sofía', 'could you cancel Atocha, I mean Reina Sofía?'],
+    south: ['cancel Reina Sofía, no, Atocha', "cancel Saturday's, no wait, tomorrow's"],
+  },
+  fr: {
+    reina: ['annule Atocha, non, Reina Sofía', 'annule celle de demain, enfin non, celle de samedi'],
+    south: ['annule Reina Sofía, pardon, Atocha', 'annule Reina Sofía, je veux dire Atocha'],
+  },
+  de: {
+    reina: ['storniere Atocha, nein, ich mein Reina Sofía', 'kannst du Atocha, nein, Reina Sofía stornieren'],
+    south: ['storniere Reina Sofía, nein, Atocha', 'storniere Samstag, nein, morgen'],
+  },
+  it: {
+    reina: ['cancella Atocha, cioè no, Reina Sofía', 'annulla quella di domani, no, quella di sabato'],
+    south: ['cancella Reina Sofía, anzi Atocha', 'cancella Reina Sofía, no scusa, Atocha'],
+  },
+}
+
+const begin = (locale: Locale) => {
+  const ledger: Ledger = { booked: [], cancelled: [] }
+  return { ...talkTo({ locale, script: worldOf(ledger) }), ledger }
+}
+
+describe.each(locales)('a driver who names the wrong booking to cancel, in %s', (locale) => {
+  const { reina, south } = said[locale]
+
+  const orders = [
+    ...reina.map((order) => [order, 'Reina Sofía', 'reina'] as const),
+    ...south.map((order) => [order, 'Atocha', 'south'] as const),
+  ]
+  it.each(orders)('reads back the one named last, and a yes cancels that: %s', async (order, name, uid) => {
+    const { say, ledger } = begin(locale)
+    expect((await say(order)).speech).toContain(name)
+    expect(ledger.cancelled).toEqual([])
+    await say(yesIn[locale])
+    expect(ledger.cancelled).toEqual([uid])
+  })
+})
