@@ -7,7 +7,8 @@ import type { Read } from './named'
 import { isSmall, namesSaid, type Name } from './refusals'
 
 /**
- * Which booking is to be cancelled where the driver names one and puts another in its place: `cancel atocha, no, reina sofía`. The one named last is meant. Undefined where anything else is said.
+ * Which booking is to be cancelled where the driver names one and puts another in its place: `cancel atocha, no, reina sofía`; or puts one
+ * in the place of that which is read back: `no sorry, atocha`. The one named last is meant. Undefined where anything else is said.
  */
 export function hearCorrected(read: Read): ExplainedFrame | undefined {
   const { context, tokens } = read
@@ -30,7 +31,9 @@ export function hearCorrected(read: Read): ExplainedFrame | undefined {
   if (behind === undefined || fixes.includes(undefined)) return undefined
   if (names.length > 1)
     return fixes.slice(1).every((fix) => fix !== 'none') ? meaning(last, names) : undefined
-  return undefined
+  return begun && !('other' in last) && (fixes[0] !== 'none' || behind === 'says')
+    ? meaning(last, names)
+    : undefined
 }
 
 function meaning(last: Name, names: readonly Name[]): ExplainedFrame {
