@@ -28,7 +28,7 @@ export function hearNotThis(read: Read): ExplainedFrame | undefined {
   const { lexicon, bookings } = context.language
   if (context.at !== 'cancellation.asking') return undefined
   const no = [lexicon.negation, bookings.refusing, bookings.refusingBehind]
-  const beside = [lexicon.fillers, bookings.but, bookings.corrects, bookings.join]
+  const beside = [lexicon.fillers, bookings.but, bookings.corrects, bookings.join, lexicon.repairs]
   const kinds: string[] = []
   for (let i = 0; i < tokens.length;) {
     // `don't cancel it` keeps it.

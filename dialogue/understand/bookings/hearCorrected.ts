@@ -31,9 +31,7 @@ export function hearCorrected(read: Read): ExplainedFrame | undefined {
   if (behind === undefined || fixes.includes(undefined)) return undefined
   if (names.length > 1)
     return fixes.slice(1).every((fix) => fix !== 'none') ? meaning(last, names) : undefined
-  return begun && !('other' in last) && (fixes[0] !== 'none' || behind === 'says')
-    ? meaning(last, names)
-    : undefined
+  return begun && (fixes[0] !== 'none' || behind === 'says') ? meaning(last, names) : undefined
 }
 
 function meaning(last: Name, names: readonly Name[]): ExplainedFrame {

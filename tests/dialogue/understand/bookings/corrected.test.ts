@@ -4,36 +4,41 @@ import { talkTo, yesIn } from '../../../kit/dialogue/talk'
 import { worldOf, type Ledger } from '../../../rounds/world'
 
 /** Two bookings: `south`, Atocha, tomorrow, and `reina`, Reina Sofía, on Saturday. */
-const said: Record<Locale, Record<'reina' | 'south' | 'rather', string[]> & { first: string }> = {
+const said: Record<Locale, Record<'reina' | 'south' | 'rather' | 'other', string[]> & { first: string }> = {
   es: {
     reina: ['cancela Atocha, digo, Reina Sofía', 'cancela la de mañana, no, la del sábado'],
     south: ['anula la de Reina Sofía, no, la de Atocha', '¿puedes cancelar Reina Sofía, perdón, Atocha?'],
     first: 'cancela Reina Sofía',
     rather: ['uy, no, la de Atocha quería decir', 'no perdona, Atocha', 'no, digo la de mañana'],
+    other: ['uy no, espera, esa no, la otra', 'perdón, la otra'],
   },
   en: {
     reina: ['cancel Atocha, no, Reina Sofía', 'could you cancel Atocha, I mean Reina Sofía?'],
     south: ['cancel Reina Sofía, no, Atocha', "cancel Saturday's, no wait, tomorrow's"],
     first: 'cancel Reina Sofía',
     rather: ['no sorry, Atocha', 'oops, I meant Atocha', "no, I mean tomorrow's"],
+    other: ['sorry, the other one', 'oh no, wait, not that one, the other one'],
   },
   fr: {
     reina: ['annule Atocha, non, Reina Sofía', 'annule celle de demain, enfin non, celle de samedi'],
     south: ['annule Reina Sofía, pardon, Atocha', 'annule Reina Sofía, je veux dire Atocha'],
     first: 'annule Reina Sofía',
     rather: ['non pardon, Atocha', 'ah non, je voulais dire Atocha', 'non, celle de demain je veux dire'],
+    other: ["pardon, l'autre", "oh non, attends, pas celle-là, l'autre"],
   },
   de: {
     reina: ['storniere Atocha, nein, ich mein Reina Sofía', 'kannst du Atocha, nein, Reina Sofía stornieren'],
     south: ['storniere Reina Sofía, nein, Atocha', 'storniere Samstag, nein, morgen'],
     first: 'storniere Reina Sofía',
     rather: ['nein, Atocha mein ich', 'nein sorry, Atocha', 'ach nein, ich meinte die von morgen'],
+    other: ['sorry, die andere', 'ach nein, warte, nicht die, die andere'],
   },
   it: {
     reina: ['cancella Atocha, cioè no, Reina Sofía', 'annulla quella di domani, no, quella di sabato'],
     south: ['cancella Reina Sofía, anzi Atocha', 'cancella Reina Sofía, no scusa, Atocha'],
     first: 'cancella Reina Sofía',
     rather: ['no scusa, Atocha', 'no, intendevo Atocha', 'anzi no, quella di domani volevo dire'],
+    other: ["scusa, l'altra", "oddio no, aspetta, non quella, l'altra"],
   },
 }
 
@@ -43,7 +48,7 @@ const begin = (locale: Locale) => {
 }
 
 describe.each(locales)('a driver who names the wrong booking to cancel, in %s', (locale) => {
-  const { reina, south, first, rather } = said[locale]
+  const { reina, south, first, rather, other } = said[locale]
 
   const orders = [
     ...reina.map((order) => [order, 'Reina Sofía', 'reina'] as const),
@@ -62,6 +67,14 @@ describe.each(locales)('a driver who names the wrong booking to cancel, in %s', 
     expect((await say(first)).speech).toContain('Reina Sofía')
     expect((await say(correction)).speech).toContain('Atocha')
     expect(ledger.cancelled).toEqual([])
+    await say(yesIn[locale])
+    expect(ledger.cancelled).toEqual(['south'])
+  })
+
+  it.each(other)('reads back the other one: %s', async (correction) => {
+    const { say, ledger } = begin(locale)
+    await say(first)
+    expect((await say(correction)).speech).toContain('Atocha')
     await say(yesIn[locale])
     expect(ledger.cancelled).toEqual(['south'])
   })
