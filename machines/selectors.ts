@@ -55,14 +55,15 @@ export function isPriceRefused(booking: ChildSnapshot<'booking'> | undefined): b
   return quote === undefined && uid === undefined && yes === undefined
 }
 
-/** The booking that was made; undefined in any other state. */
+/** The booking that was made, as it is now in the list of the account: its end and its code may have changed since. Undefined in any other state. */
 export function booked(
   booking: ChildSnapshot<'booking'> | undefined,
+  session: ChildSnapshot<'session'> | undefined,
 ): { booking: Booking; vehicles: Vehicle[] } | undefined {
   const { booking: made, driver } = booking?.context ?? {}
-  return booking?.matches('booked') && made && driver
-    ? { booking: made, vehicles: driver.vehicles }
-    : undefined
+  if (!booking?.matches('booked') || !made || !driver) return undefined
+  const listed = session?.context.bookings.find(({ uid }) => uid === made.uid)
+  return { booking: listed ?? made, vehicles: driver.vehicles }
 }
 
 /** The terms that a yes would cancel by; undefined in any other state. */

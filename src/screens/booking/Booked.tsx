@@ -1,5 +1,6 @@
 import { CalendarPlus, Navigation, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { Navigate } from 'react-router'
 import { useTranslation } from '../../translation'
 import { pagePaths } from '../../../contract/pages'
 import { cancelDeadline, promisedUntil } from '../../../contract/rules/cancellable'
@@ -28,10 +29,13 @@ export const Booked = () => {
   const [leading, setLeading] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
-  const made = booked(useChild('booking'))
+  const made = booked(useChild('booking'), useChild('session'))
   if (!made) return null
   const { booking, vehicles } = made
   const { parking, timeZone: zone, price } = booking
+  const ownPage = `${to(pagePaths['user-bookings-detail'])}?booking=${booking.uid}`
+  // Cancelled since, here or in another tab: its own page says so.
+  if (booking.cancelled) return <Navigate to={ownPage} replace />
   const deadline = promisedUntil(cancelDeadline(booking), Date.parse(booking.end), now())
   const country = vehicles.find((vehicle) => vehicle.plate === booking.plate)?.country
   return (
@@ -129,11 +133,7 @@ export const Booked = () => {
         >
           {t('booking:booked.calendar')}
         </Button>
-        <ButtonLink
-          look="outline"
-          wide
-          to={`${to(pagePaths['user-bookings-detail'])}?booking=${booking.uid}`}
-        >
+        <ButtonLink look="outline" wide to={ownPage}>
           {t('booking:own.show')}
         </ButtonLink>
         <ButtonLink look="outline" wide to={to('/user/bookings#proximo')}>
