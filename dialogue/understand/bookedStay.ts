@@ -25,7 +25,8 @@ export function intentOfBooking(
     return intent === 'select_result' || plate !== undefined ? 'choose_vehicle' : undefined
   // `oh no, that's the wrong day, cancel it` of what has just been booked.
   if (at === 'booking.booked' && intent === 'deny' && cancels(language, tokens)) return 'cancel_booking'
-  if (at === 'cancellation.asking' && namesDay(language, ops, tokens)) return 'cancel_booking'
+  if (at === 'cancellation.asking' && namesDay(language, ops, tokens) && !asks.has(intent))
+    return 'cancel_booking'
   // `je peux arriver une heure plus tôt ?` is about what is being booked.
   const isBooking = at.startsWith('booking.') && making(at)
   if (intent === 'change_booking' && isBooking && !namesBooking(language, tokens)) return 'change_slot'
@@ -135,6 +136,8 @@ function dayIn({ now, zone }: Heard, ops: readonly Op[]): Pick<Slots, 'date'> {
 }
 
 type Span = Extract<Op, { op: 'longer' | 'shift' | 'duration' }>
+/** What asks about another booking while one is read back to be cancelled: `and what time is tomorrow's?` */
+const asks: ReadonlySet<Intent> = new Set(['list_bookings', 'parking_details', 'last_payment', 'navigate'])
 const timely: ReadonlySet<Intent> = new Set(['search_parking', 'change_slot', 'change_booking'])
 const days: ReadonlySet<Op['op']> = new Set(['day', 'weekday', 'date'])
 /** What gives a stay its entry. */

@@ -4,6 +4,7 @@ import type { Token } from '../language/tokenise'
 import type { Context } from './context'
 import type { Op } from './entities/datetime/ops'
 import type { Entity, Tagged } from './entities/entities'
+import { isCancelling } from './bookings/fates'
 import { isConsent } from './confidence/consent'
 import { verbatim, type Hypothesis } from './hypothesis'
 import { isUnderWay, type DialogueState } from './intentPrior'
@@ -27,7 +28,11 @@ export function resolveTimes(
   const { entities, tokens } = tagged
   const timed = ops.length > 0 && best.rest !== verbatim
   // `ja jetzt passt's`
-  const moved = timed && !(best.intent === 'confirm' && ops.every(({ op }) => op === 'now'))
+  const moved =
+    timed &&
+    !(best.intent === 'confirm' && ops.every(({ op }) => op === 'now')) &&
+    // `vale, y cancela la del sábado`: the day is that of a booking.
+    !tokens.some((token) => isCancelling(context.language, token))
   const intent =
     intentOfBooking(context, best, ops, tokens) ?? intentIn(best, state, moved && !isConsent(context, said))
   const changesEnd = intent === 'change_booking'

@@ -48,6 +48,16 @@ export function hearIfCancelled(read: Read): ExplainedFrame | undefined {
   return { ...refused, intent: 'list_bookings', slots, confidence: 1, why: 'asks whether it is cancelled' }
 }
 
+export function slotsOf(name: Name): Slots {
+  if ('date' in name) return { date: name.date }
+  return 'place' in name ? { place: name.place } : { other: true }
+}
+
+export function sparedAs(name: Name): string[] {
+  if ('date' in name) return [name.date]
+  return 'place' in name ? [name.place] : []
+}
+
 /** Behind nothing that asks for it, a booking that is refused is not to be cancelled: `und die von morgen auch nicht`. */
 function hearRefused(
   { said, listen, context, tokens, days }: Read,
@@ -65,14 +75,4 @@ function hearRefused(
   const led = names.every(({ start }) => days.some((day) => day.start === start && day.led))
   const goesOn = longestPhrase(context.language.bookings.join, tokens, 0) !== undefined
   return (led || goesOn) && names.every((one) => one.refused) ? nothingCancelled : undefined
-}
-
-export function slotsOf(name: Name): Slots {
-  if ('date' in name) return { date: name.date }
-  return 'place' in name ? { place: name.place } : { other: true }
-}
-
-export function sparedAs(name: Name): string[] {
-  if ('date' in name) return [name.date]
-  return 'place' in name ? [name.place] : []
 }
