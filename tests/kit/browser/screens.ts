@@ -40,6 +40,9 @@ export const faultsOf = async (page: Page): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   return page.evaluate(async () => {
     type Found = { violations: { id: string; nodes: { html: string }[] }[] }
+    // A colour on its way to another one has a contrast of neither.
+    const underWay = document.getAnimations().filter((one) => one instanceof CSSTransition)
+    await Promise.all(underWay.map(({ finished }) => finished.catch(() => undefined)))
     const { run } = (window as never as { axe: { run: (options: object) => Promise<Found> } }).axe
     // What passes is not described, which is most of the time; the page plays and loads nothing that Axe would wait for.
     const { violations: found } = await run({ resultTypes: ['violations'], preload: false })
