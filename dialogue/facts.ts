@@ -12,7 +12,7 @@ import type { User } from '../contract/session'
 import type { HistoryEntry } from '../contract/payment'
 import type { Window } from '../contract/time/window'
 import type { Inquiry } from './attributes'
-import { heldIn, isBookedElsewhere, type BookedElsewhere } from '../contract/talk/held'
+import { asListed, heldIn, isBookedElsewhere, type BookedElsewhere } from '../contract/talk/held'
 import { withMade } from './bookings'
 import type { ChangeFacts } from './changeFacts'
 import type { ActiveState } from '../machines/children'
@@ -125,7 +125,7 @@ export function replyFacts(snapshot: DriverSnapshot, at: number): ReplyFacts {
     stay: made?.window,
     quote: made?.quote,
     step: made?.step,
-    booked: bookings.find(({ uid }) => uid === made?.booking?.uid) ?? made?.booking,
+    booked: made?.booking && asListed(made.booking, bookings),
     mayRetry:
       can(snapshot, { type: 'booking.retry' }) ||
       can(snapshot, { type: 'cancellation.retry' }) ||

@@ -1,3 +1,4 @@
+import { asListed } from '../contract/talk/held'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { FaultCode } from '../contract/fault'
 import type { Booking, Quote } from '../contract/booking'
@@ -62,8 +63,7 @@ export function booked(
 ): { booking: Booking; vehicles: Vehicle[] } | undefined {
   const { booking: made, driver } = booking?.context ?? {}
   if (!booking?.matches('booked') || !made || !driver) return undefined
-  const listed = session?.context.bookings.find(({ uid }) => uid === made.uid)
-  return { booking: listed ?? made, vehicles: driver.vehicles }
+  return { booking: asListed(made, session?.context.bookings ?? []), vehicles: driver.vehicles }
 }
 
 /** The terms that a yes would cancel by; undefined in any other state. */

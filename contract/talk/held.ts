@@ -43,3 +43,12 @@ export function isBookedElsewhere(
 export function overlap(a: Window, b: Window): boolean {
   return Date.parse(a.from) < Date.parse(b.to) && Date.parse(b.from) < Date.parse(a.to)
 }
+
+/**
+ * A booking that was just made, as it is in the list of the account: its end and its code may have changed since. A list that was read while
+ * it was being made does not count, for it has no number yet.
+ */
+export function asListed(made: Booking, bookings: readonly Booking[]): Booking {
+  const listed = bookings.find(({ uid }) => uid === made.uid)
+  return listed && (listed.number !== undefined || made.number === undefined) ? listed : made
+}

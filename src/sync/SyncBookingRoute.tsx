@@ -51,7 +51,7 @@ export const SyncBookingRoute = () => {
       const looked = previous === undefined ? undefined : searchQueryIn(previous)
       if (previous === undefined) void navigate(home, { replace: true })
       else if (looked !== undefined && searched !== undefined && !showSame(looked, searched))
-        void navigate(searchPage, { replace: true })
+        void navigate(searchPage, { replace: true, state: { ...state, previous: `?${looked}` } })
       else stepBack(state)
     } else if (exists && was.onPage && !onPage && !atLogin) {
       if (!sendIfAllowed({ type: 'booking.leave' })) openPage()

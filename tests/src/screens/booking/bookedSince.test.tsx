@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import type { Booking } from '../../../../contract/booking'
 import { bookingOf, scriptedApi } from '../../../kit/scriptedApi'
 import { begin, confirm } from '../../../kit/src/shell/bookingPage'
 
@@ -8,7 +9,9 @@ const { followBooking } = scriptedApi()
 
 it('shows the end and the code that a booking has now, and leads to its own page once it is cancelled', async () => {
   const made = bookingOf()
-  let held = made
+  const { number: _, accessCode: __, ...unmade } = made
+  // Read while it was being made.
+  let held: Booking = { ...unmade, status: 'pending' }
   const page = await begin({
     followBooking: async function* (asked) {
       for await (const progress of followBooking(asked))
@@ -20,6 +23,10 @@ it('shows the end and the code that a booking has now, and leads to its own page
   await confirm(page)
   await screen.findByRole('heading', { name: 'Your space is waiting.' })
   await screen.findByText(made.accessCode!)
+  readAgain()
+  await act(() => new Promise((done) => setTimeout(done, 100)))
+  expect(screen.getByText(made.accessCode!)).toBeTruthy()
+  expect(screen.getByText(made.number!)).toBeTruthy()
 
   held = { ...made, end: '2026-11-24T20:00:00+01:00', accessCode: 'K6DH' }
   readAgain()
@@ -27,7 +34,7 @@ it('shows the end and the code that a booking has now, and leads to its own page
   expect(screen.queryByText(made.accessCode!)).toBeNull()
   expect(document.body.textContent).toContain('→ 20:00')
 
-  held = { ...held, cancelled: true, status: 'cancelled' }
+  held = { ...made, cancelled: true, status: 'cancelled' }
   readAgain()
   await waitFor(() => expect(page.where()).toBe(`/en/user/bookings/detail?booking=${made.uid}`))
   expect(screen.queryByText('Your space is waiting.')).toBeNull()
