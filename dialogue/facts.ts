@@ -39,7 +39,7 @@ export type ReplyFacts = {
   stay?: Window
   quote?: Quote
   step?: BookingStep
-  /** As it stands now: it may have been changed since it was made. */
+  /** As it stands now: it may have been changed since it was made. Undefined once it is cancelled, wherever that was. */
   booked?: Booking
   mayRetry: boolean
   cancelling?: CancellationQuote
@@ -125,7 +125,7 @@ export function replyFacts(snapshot: DriverSnapshot, at: number): ReplyFacts {
     stay: made?.window,
     quote: made?.quote,
     step: made?.step,
-    booked: made?.booking && asListed(made.booking, bookings),
+    booked: standing(made?.booking, bookings),
     mayRetry:
       can(snapshot, { type: 'booking.retry' }) ||
       can(snapshot, { type: 'cancellation.retry' }) ||
@@ -136,6 +136,11 @@ export function replyFacts(snapshot: DriverSnapshot, at: number): ReplyFacts {
     bookings,
     ...{ held: heldIn(bookings, found.chosen, window, at), bookedElsewhere: member.context.bookedElsewhere },
   }
+}
+
+/** Whether what was booked last has been cancelled since, and nothing else was begun. */
+export function isBookedGone({ at, booked }: ReplyFacts): boolean {
+  return at === 'booking.booked' && !booked
 }
 
 /** Whether the open parking is offered for booking: it is sold ahead for the stay, and not booked by the driver, here or elsewhere. */
@@ -190,4 +195,10 @@ export type WindowPart = {
   date?: string
   /** The part of that day in which the stay is to begin. */
   dayPart?: DayPart
+}
+
+/** The booking that was made, as the list has it now; undefined once it is cancelled. */
+function standing(made: Booking | undefined, bookings: readonly Booking[]): Booking | undefined {
+  const booked = made && asListed(made, bookings)
+  return booked?.cancelled ? undefined : booked
 }

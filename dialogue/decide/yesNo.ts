@@ -4,7 +4,7 @@ import type { DriverEvent } from '../../machines/events'
 import type { BareEventType, YesEventType } from '../../machines/stateMeta'
 import { toConfirm } from '../changeFacts'
 import { isReadBack } from '../told'
-import { asksOtherTime, isBookOffered, type ReplyFacts } from '../facts'
+import { asksOtherTime, isBookedGone, isBookOffered, type ReplyFacts } from '../facts'
 import type { Topic } from '../topics'
 import { offerNamedIn } from './offer'
 import type { Plan, PlanContext } from './plan'
@@ -72,6 +72,8 @@ function yes(facts: ReplyFacts, planning: PlanContext): Plan {
     return { events: [], topic: 'code', ...(about !== undefined && { about }) }
   if (isAnotherQuestion(facts, planning)) return { events: [] }
   const event = yesEvent(facts, planning)
+  // It has been cancelled elsewhere, and a yes looks for another one.
+  if (isBookedGone(facts)) return { events: [{ type: 'booking.leave' }] }
   if (!event) return { events: [], topic: topicInstead(facts) }
   // `shall we go back to the others?`: to the list, not to the one that was refused.
   const opened = event.type === 'booking.leave' && facts.chosen

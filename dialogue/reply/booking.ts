@@ -164,7 +164,7 @@ function readBack(quote: Quote, { place }: ReplyFacts, context: SpeechContext): 
 
 function sayBooked(facts: ReplyFacts, context: SpeechContext): Line {
   const { booked } = facts
-  if (!booked) return sayWorking(facts, context)
+  if (!booked) return yesNo('booking.cancelled')(facts, context)
   const values = {
     name: speakName(booked.parking?.name ?? ''),
     stay: speakStay({ from: booked.when, to: booked.end }, context),

@@ -7,7 +7,7 @@ import type { ActiveState } from '../../machines/children'
 import { bookingLines, cancellationLines } from './booking'
 import type { Line, QuickReply, Say, SpeechContext } from './line'
 import { faultText, line, longestSpeech, quickReplies } from './line'
-import { zoneOf, type ReplyFacts, type WindowPart } from '../facts'
+import { isBookedGone, zoneOf, type ReplyFacts, type WindowPart } from '../facts'
 import type { Topic } from '../topics'
 import { searchLines } from './search'
 import { questionOf, withUnbookedDay } from './aside'
@@ -116,8 +116,8 @@ function sayIn(facts: ReplyFacts, context: SpeechContext, { topic }: ReplyOption
 function sayOf(state: Line, facts: ReplyFacts, context: SpeechContext, topic: ReplyOptions['topic']): Line {
   if (topic === undefined) return state
   if (topic !== 'repeat') return sayTopic(topic, facts, context, state)
-  // A repeated read-back keeps its id, so that a yes to it counts.
-  return context.said && !state.readBack ? { ...state, said: context.said } : state
+  // A repeated read-back keeps its id, so that a yes to it counts. A code that was told is not repeated once its booking is cancelled.
+  return context.said && !state.readBack && !isBookedGone(facts) ? { ...state, said: context.said } : state
 }
 
 /** Words that a speech has with a warning before what is read back. */

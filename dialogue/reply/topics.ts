@@ -8,7 +8,7 @@ import { questionOf, sayAside, sayNextToCancel, sayNotCancelled, sentenceAlone }
 import { changeTopics } from './change'
 import { speakPlace, speakWhere } from './place'
 import type { SayTopic, TopicScene } from './topicScene'
-import { bookingInMind, type ReplyFacts } from '../facts'
+import { bookingInMind, isBookedGone, type ReplyFacts } from '../facts'
 import type { Topic } from '../topics'
 import { withFirst } from './booking'
 import { sayAnswer } from './answers/sayAnswer'
@@ -230,7 +230,8 @@ function sayBookings({ facts, context, question }: TopicScene): Line {
 }
 
 /** A code is told with its car park, and with the beginning where others are booked: at the wrong barrier it opens nothing. */
-function sayCode({ say, booking, facts, context }: TopicScene): Line {
+function sayCode({ say, booking, facts, context, state }: TopicScene): Line {
+  if (!booking && isBookedGone(facts)) return state
   if (booking?.accessCode) {
     const { when, timeZone, accessCode } = booking
     const place = nameOfBooking(booking, context)

@@ -138,6 +138,7 @@ export const replyStates: Record<string, ReplyFacts> = {
     ]),
   ),
   booked: { ...making, at: 'booking.booked', booked: bookingOf() },
+  'booked, and cancelled since': { ...making, at: 'booking.booked' },
   'booked, no code': {
     ...making,
     at: 'booking.booked',
