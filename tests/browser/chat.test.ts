@@ -91,7 +91,11 @@ describe('a conversation in a browser', () => {
     await say('busco parking cerca de atocha mañana de 9 a 18', /\d,\d\d/)
     const name = await log.locator('ol > li strong').first().innerText()
     await say('reserva el segundo', /KJT/)
+    await page.waitForURL(/bookings\/new/)
+    const before = page.url()
     await say('reserva el primero', new RegExp(`reserva el primero[^]*${name}[^]*KJT`))
+    // The page follows the reply: on a slow phone a second later.
+    await expect.poll(() => page.url()).not.toBe(before)
     const address = page.url()
     await page.reload()
     const readBack = log.locator('[data-read-back]')
