@@ -75,8 +75,6 @@ export function planCancelOther(frame: Frame, facts: ReplyFacts, planning: PlanC
 /** The answer to the question which booking is to be cancelled; undefined for an utterance about something else. */
 export function planWhich(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan | undefined {
   const { asked, among } = planning
-  // `has tomorrow's been cancelled?` chooses none.
-  if (frame.intent === 'list_bookings' && frame.slots.whether) return undefined
   // `no, not that one: tomorrow's`. A stay with hours of its own is one to search for.
   if (facts.at === 'cancellation.asking' && pointing.has(frame.intent) && !saysHours(frame, facts))
     return planCancelOther(frame, facts, planning)
@@ -135,13 +133,12 @@ function eachOf({ each }: Slots, { at, bookings }: ReplyFacts, planning: PlanCon
   return at === 'cancellation.asking' || !planning.among ? all.map(({ uid }) => uid) : [...planning.among]
 }
 
-/** Intents of utterances that may name one of several bookings. */
+/** Intents of utterances that may name one of several bookings; a question about one (`has tomorrow's been cancelled?`) chooses none. */
 const pointing: ReadonlySet<Intent> = new Set([
   'select_result',
   'choose_vehicle',
   'search_parking',
   'change_slot',
-  'list_bookings',
 ])
 
 /** Hours that are those of the known stay were not said. */

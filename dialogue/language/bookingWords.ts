@@ -27,6 +27,7 @@ const phraseLists = [
   'which',
   'none',
   'where',
+  'owned',
   'join',
   'but',
   'every',

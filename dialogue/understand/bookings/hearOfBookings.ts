@@ -15,7 +15,7 @@ import { hearIfCancelled, hearRefusal } from './hearRefusal'
 import { hearRegret } from './regret'
 import { isSmall } from './refusals'
 import { hearNamedEach, hearSeveral } from './several'
-import { asksWhetherFree, hearChoice, hearWhere } from './where'
+import { asksWhetherFree, hearChoice, hearOwned, hearWhere } from './where'
 import { daysOf, isSpared, namesOf, wordsOf, type Heard, type Read } from './named'
 
 /**
@@ -30,6 +30,7 @@ export function hearOfBookings(heard: Heard): ExplainedFrame {
   const special =
     hearIfCancelled(read) ??
     hearWhere(read) ??
+    hearOwned(read) ??
     hearChoice(read) ??
     hearPlate(read) ??
     hearAge(read) ??
@@ -159,7 +160,7 @@ function hearPointing(read: Read): ExplainedFrame | undefined {
   if (other && other.end === left.length) return cancelling(refused, { other: true })
   const [day, more] = days
   const isSmall = (token: Token): boolean =>
-    lexicon.pointing.has(token.text) || lexicon.strip.has(token.text) || lexicon.glue.has(token.text)
+    [lexicon.pointing, lexicon.strip, lexicon.glue, bookings.object].some((words) => words.has(token.text))
   const around = tokens.filter((_, i) => !day || i < day.start || i >= day.end)
   const alone = bare(around).every(isSmall)
   return day && !more && alone ? cancelling(refused, { date: day.date }) : undefined

@@ -1,6 +1,9 @@
 import type { ExplainedFrame } from '../../frame'
 import { longestPhrase, withoutPhrases } from '../../language/phrases'
 import type { Token } from '../../language/tokenise'
+import type { Context } from '../context'
+import type { DaySpan } from './byDay'
+import { isCancelling } from './fates'
 import { nothingCancelled, refused } from './frames'
 import type { Read } from './named'
 import { saysOnly } from './only'
@@ -18,14 +21,31 @@ export function hearWhere(read: Read): ExplainedFrame | undefined {
   return { ...refused, intent: 'list_bookings', slots, confidence: 1, why: 'asks where to park on a day' }
 }
 
+/**
+ * What the driver has on a day, whatever is open: `have i got anything on saturday?`. While one booking is to be cancelled, any question about
+ * another one asks about that one and does not choose it: `when is the saturday one?`
+ */
+export function hearOwned(read: Read): ExplainedFrame | undefined {
+  const { context, tokens, days } = read
+  const { language, change } = context
+  const [day, more] = days
+  if (change || !day || more) return undefined
+  const around = tokens.filter((_, i) => i < day.start || i >= day.end)
+  const asks =
+    saysOnly(read, language.bookings.owned, around) || (choosesOne(context) && isQuestion(read, day))
+  const slots = { date: day.date, whether: true as const }
+  return asks
+    ? { ...refused, intent: 'list_bookings', slots, confidence: 1, why: 'asks about the bookings of a day' }
+    : undefined
+}
+
 /** Which booking it is that is read back to be cancelled, and that none of several is meant. */
 export function hearChoice(read: Read): ExplainedFrame | undefined {
-  const { at, expected, language } = read.context
+  const { at, language } = read.context
   const { none, which } = language.bookings
   if (at === 'cancellation.asking' && saysOnly(read, which))
     return { ...refused, intent: 'repeat', confidence: 1, why: 'asks which booking is read back' }
-  const asksWhich = at === 'cancellation.asking' || expected === 'cancel'
-  return asksWhich && saysOnly(read, none) ? nothingCancelled : undefined
+  return choosesOne(read.context) && saysOnly(read, none) ? nothingCancelled : undefined
 }
 
 /** `is tomorrow's cancelled free?` asks what a cancellation of the named booking costs, and orders none. */
@@ -40,4 +60,17 @@ export function asksWhetherFree({ context, tokens, days, said }: Read): boolean 
     tokens.some(undone) &&
     tokens.some((_, i) => longestPhrase(bookings.free, tokens, i) !== undefined)
   )
+}
+
+/** True while it is asked which booking is to be cancelled, or whether one is. */
+function choosesOne({ at, expected }: Context): boolean {
+  return at === 'cancellation.asking' || expected === 'cancel'
+}
+
+/** True where the words around the name of a booking have one with which one asks, and none that cancels. */
+function isQuestion({ context, tokens }: Read, { start, end, led }: DaySpan): boolean {
+  const { lexicon } = context.language
+  const around = tokens.filter((_, i) => i < start || i >= end)
+  if (around.some((token) => isCancelling(context.language, token))) return false
+  return led && around.some(({ text }) => lexicon.questions.has(text))
 }
