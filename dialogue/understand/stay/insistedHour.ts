@@ -3,8 +3,10 @@ import { longestPhrase } from '../../language/phrases'
 import type { Token } from '../../language/tokenise'
 import { parseContext, type Context } from '../context'
 import { readClock } from '../entities/datetime/clock'
+import { wallAt } from '../../../contract/time/zonedTime'
 import { behindArticles } from '../entities/datetime/dates'
 import type { Op } from '../entities/datetime/ops'
+import { readTimes } from '../entities/datetime/read'
 import { resolveTimes } from '../resolveSlots'
 
 /** Number of words before what is said again: `no sorry`. */
@@ -25,7 +27,7 @@ export function insistedHour(
   const start = tokens.findIndex((_, i) => i <= farthestInsisted && saysAgain(context, tokens, i))
   const behind = start < 0 ? [] : tokens.slice(longestPhrase(language.lexicon.insisted, tokens, start)?.end)
   const clock = clockOf(context, behind)
-  if (!clock) return undefined
+  if (!clock || isStay(context, behind)) return undefined
   const [hour] = clock.ops
   const bare = !clock.led && !clock.sure && hour?.op === 'clock'
   if (bare && at === 'search.viewing' && hour.hour <= results.length) return undefined
@@ -55,6 +57,13 @@ const readsBack: ReadonlySet<Context['at']> = new Set(['booking.reviewing', 'boo
 
 function saysAgain({ language }: Context, tokens: readonly Token[], at: number): boolean {
   return longestPhrase(language.lexicon.insisted, tokens, at) !== undefined
+}
+
+/** `i said ten to three` of a stay that begins at ten is the stay, and not ten minutes to three. */
+function isStay({ language, slots, timeZone }: Context, tokens: readonly Token[]): boolean {
+  const [first, until] = readTimes(language.datetime, tokens).ops
+  if (first?.op !== 'clock' || until?.op !== 'until' || slots?.from === undefined) return false
+  return wallAt(Date.parse(slots.from), timeZone).hour % 12 === first.hour % 12
 }
 
 type InsistedClock = { ops: Op[]; sure: boolean; led: boolean }

@@ -94,6 +94,9 @@ export function order(d: Day): number {
   return d.year * 10_000 + d.month * 100 + d.day
 }
 
+/** The number that `months` gives to the words for the month after this one. */
+const nextMonth = 13
+
 /** The day of an end of the stay. */
 export function dayOf(side: Side, today: Day): Day | undefined {
   const { day } = side
@@ -105,6 +108,8 @@ export function dayOf(side: Side, today: Day): Day | undefined {
     // "A Monday in a week" on a Monday is the next Monday.
     return plusDays(today, days + (day.week === 'after' && days < 7 ? 7 : 0))
   }
+  if (day.month === nextMonth)
+    return plusDays({ year: today.year, month: today.month + 1, day: 1 }, day.day - 1)
   if (day.month !== undefined) {
     const date = { year: today.year, month: day.month, day: day.day }
     return order(date) < order(today) ? { ...date, year: today.year + 1 } : date

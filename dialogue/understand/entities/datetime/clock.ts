@@ -106,7 +106,10 @@ function minutesFirst(
   // `twenty to eight` is no range, nor is `the ten to eight`.
   const early = before && (readNumber(w.numerals, t, before.end)?.value ?? 13) <= 12
   const minutes = early && (count.value >= 20 || longestPhrase(w.articles, t, at - 1)?.end === at)
-  const plain = options.minutesTo || minutes || unit?.value === 1 || !longestPhrase(w.to, t, behind)
+  const isRange = longestPhrase(w.to, t, behind) !== undefined
+  // Nobody says `twelve to three` for 2:48.
+  const told = options.minutesTo && count.value % 5 === 0
+  const plain = told || minutes || unit?.value === 1 || !isRange
   return before && plain ? { minutes: -count.value, end: before.end } : undefined
 }
 

@@ -10,7 +10,7 @@ export type Op =
   | { op: 'day'; days: number; apart?: true; after?: true }
   /** 1 = Monday … 7 = Sunday. `next`: in the next week. `after`: one week after the next day of that name. */
   | { op: 'weekday'; weekday: number; week?: 'next' | 'after'; apart?: true }
-  /** With a weekday it is a day where both agree, else an hour: `saturday nine`. */
+  /** `month` 13 is the one after this month. With a weekday it is a day where both agree, else an hour: `saturday nine`. */
   | { op: 'date'; day: number; month?: number; weekday?: number; apart?: true }
   /** `apart`, as of days: not right behind an hour, so that it may be about the hour after it. */
   | { op: 'part'; part: DayPart; apart?: true }

@@ -58,3 +58,14 @@ it('stays the position of another car park where one is open', async () => {
   for (const turn of [words.en.stay, 'the first', 'i said two']) await driver.say(turn)
   expect(driver.search().window?.from).toBe('2026-11-24T14:00:00+01:00')
 })
+
+it.each([
+  ['I mean twelve to three', '12:00', '15:00'],
+  ['I said ten to three', '10:00', '15:00'],
+  ['I said quarter to three', '10:00', '14:45'],
+])('are two hours of a stay where nobody says minutes so: %s', async (again, from, to) => {
+  const driver = talkTo({ locale: 'en' })
+  for (const turn of ['parking near atocha tomorrow from ten to two', again]) await driver.say(turn)
+  const { window } = driver.search()
+  expect([window?.from.slice(11, 16), window?.to.slice(11, 16)]).toEqual([from, to])
+})
