@@ -138,6 +138,8 @@ export type Frame = {
   withCar?: true
   /** One more stay is wanted beside what is read back or has been booked. */
   second?: true
+  /** Two stays are wanted in one sentence; this is the first one. */
+  more?: true
   /** What was understood is not what was meant. */
   mistaken?: true
   /** The car park in front is too far, or too expensive: what is wanted instead. */

@@ -9,7 +9,7 @@ import { isReadBack } from '../told'
 import { favoritePlace } from './account'
 import { planVehicle } from './clarify'
 import type { Plan, PlanContext } from './plan'
-import { changedWindow, fromNow, sameHours, windowOf } from './stay'
+import { changedWindow, fromNow, onDay, sameHours, windowOf } from './stay'
 import { leaveEvents } from './yesNo'
 
 /** The search that an utterance asks for, with what is known of it already. */
@@ -48,20 +48,26 @@ export function planSearch(frame: Frame, facts: ReplyFacts, planning: PlanContex
   return {
     events: [...leaving, word],
     part,
-    topic: near && !here ? 'here' : undefined,
+    topic: near && !here ? 'here' : frame.more && 'firstThis',
     ...(wished && { wished: { preference, filter, needs, covered } }),
     ...(open && { moved: true }),
   }
 }
 
 /**
- * One more stay. What is read back comes first, with a yes of its own; behind a booking the hours are asked for, where a day alone was said of
- * the same place. Undefined for any other, which is a search.
+ * One more stay. What is read back comes first, with a yes of its own; behind a booking, a day alone is the same hours on that day, and of a part
+ * of a day the hours are asked for. Undefined for any other, which is a search.
  */
 export function planSecond(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan | undefined {
   if (isReadBack(facts)) return { events: [], topic: 'firstThis' }
-  const { place, from, to } = frame.slots
+  const { place, from, to, date, duration_minutes: minutes } = frame.slots
   if ((place ?? from ?? to) !== undefined) return undefined
+  const known = facts.stay ?? facts.window
+  if (known && date !== undefined && minutes === undefined && !frame.dayPart) {
+    const same = onDay({ when: known.from, end: known.to, timeZone: planning.timeZone }, date)
+    const { date: _, ...others } = frame.slots
+    return planSearch({ ...frame, slots: { ...others, ...same } }, facts, planning)
+  }
   const plan = planSearch(frame, facts, planning)
   return plan.topic || plan.part === undefined ? plan : { ...plan, topic: 'otherTime' }
 }

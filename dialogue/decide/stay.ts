@@ -64,8 +64,11 @@ export function sameHours(one: Window, other: Window): boolean {
   return hours(one) === hours(other)
 }
 
-/** The stay of a booking on another day, `2026-11-26`. */
-export function onDay({ when, end, timeZone }: Booking, date: string): Window {
+/** The hours of a booking on another day, `2026-11-26`. */
+export function onDay(
+  { when, end, timeZone }: Pick<Booking, 'when' | 'end' | 'timeZone'>,
+  date: string,
+): Window {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
   const [from, to] = [when, end].map((iso) => wallAt(Date.parse(iso), timeZone))
   const nights = Math.round((Date.parse(end.slice(0, 10)) - Date.parse(when.slice(0, 10))) / 86_400_000)

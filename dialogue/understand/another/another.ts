@@ -2,12 +2,14 @@ import type { ExplainedFrame } from '../../frame'
 import type { Token } from '../../language/tokenise'
 import type { Context } from '../context'
 import { correctedPlace } from './correctedPlace'
+import { firstOfTwo } from './firstOfTwo'
 import { limitedYes } from './limitedYes'
 import type { Listen } from './listen'
+import { orderedPlace } from './orderedPlace'
 import { secondSearch } from './secondSearch'
 
 /**
- * The frame of an utterance about another place or another car park than what is on view: one more search, what a yes is limited by, a
+ * The frame of an utterance about another place or another car park than what is on view: one more search, the first one as an order, what a yes is limited by, a
  * place that is put in for the known one. Undefined for any other.
  */
 export function anotherMeant(
@@ -17,7 +19,10 @@ export function anotherMeant(
 ): ExplainedFrame | undefined {
   const { at, change } = context
   if (change !== undefined || !/^(search|booking)\./.test(at)) return undefined
-  const more = secondSearch(tokens, context, listen)
+  const more =
+    secondSearch(tokens, context, listen) ??
+    firstOfTwo(tokens, context, listen) ??
+    orderedPlace(tokens, context, listen)
   if (more || at === 'search.asking') return more
   return limitedYes(tokens, context, listen) ?? correctedPlace(tokens, context, listen)
 }

@@ -34,6 +34,11 @@ export function secondSearch(
   return { ...frame, intent, ...(second && { second }), why: `${frame.why}, once more` }
 }
 
+/** True where a day is said: `une autre heure, de dix à douze` is no other stay. */
+export function saysDay({ datetime }: Language, tokens: readonly Token[]): boolean {
+  return readTimes(datetime, tokens).ops.some(({ op }) => days.has(op))
+}
+
 /** One more at the place of what is read back or has been booked: `and another for friday`. */
 function atKnownPlace(rest: readonly Token[], context: Context, listen: Listen): ExplainedFrame | undefined {
   const { slots, dayPart: _, told: __, expected: ___, bookings: ____, ...fresh } = context
@@ -46,10 +51,6 @@ function atKnownPlace(rest: readonly Token[], context: Context, listen: Listen):
   return { ...frame, intent: 'search_parking', confidence: 1, second: true, why: `${frame.why}, one more` }
 }
 
-/** True where a day is said: `une autre heure, de dix à douze` is no other stay. */
-function saysDay({ datetime }: Language, tokens: readonly Token[]): boolean {
-  return readTimes(datetime, tokens).ops.some(({ op }) => days.has(op))
-}
 const days: ReadonlySet<Op['op']> = new Set(['day', 'weekday', 'date', 'weekend'])
 const makes: ReadonlySet<Context['at']> = new Set(['booking.reviewing', 'booking.booked'])
 const searches: ReadonlySet<Intent> = new Set(['search_parking', 'change_slot'])
