@@ -23,7 +23,8 @@ export const startPlaza = async (environment: Record<string, string> = {}): Prom
   const url = `http://localhost:${port}`
   let output = ''
   const start = async (): Promise<(signal: NodeJS.Signals) => Promise<void>> => {
-    const child = spawn(process.execPath, ['start.mjs'], {
+    // PGlite's code is compiled once: what V8 would spend on better code comes back in no test.
+    const child = spawn(process.execPath, ['--liftoff-only', 'start.mjs'], {
       // No test asks a stranger's server for tiles; one that is about tiles brings its own.
       env: {
         ...process.env,

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import type { ParkingApi } from '../../../../contract/calls'
 import type { Locale } from '../../../../contract/locale'
 import type { KioskEvent } from '../../../../machines/kiosk/kioskContext'
-import { startLanguage } from '../../../../src/language'
+import { changeLanguage, startLanguage } from '../../../../src/language'
 import { Kiosk } from '../../../../src/screens/kiosk/Kiosk'
 import { KioskProvider } from '../../../../src/screens/kiosk/useKiosk'
 import { startKiosk } from '../../kiosk/startKiosk'
@@ -13,6 +13,8 @@ import { now } from '../../scriptedApi'
 export async function mountKiosk(locale: Locale, script: Partial<ParkingApi> = {}, clock = () => now) {
   const kiosk = await startKiosk(script, { now: clock })
   await startLanguage('es', ['kiosk', 'handsFree', 'pageFaults'])
+  // Read before: a busy machine takes longer for a file than the clock of the test waits.
+  for (const one of [locale, 'es'] as const) await changeLanguage(one)
   const front = {
     actor: kiosk.actor,
     api: kiosk.api,

@@ -55,6 +55,8 @@ export type Mounted = {
 }
 
 let started = false
+/** The clock of the process: a test may put another one in its place. */
+const { setTimeout: later } = globalThis
 
 // A page that waits for its texts when `act` ends is drawn only with something else that changes at once.
 let textsArrived = 0
@@ -127,7 +129,8 @@ export const mount = async (
         </BrowserRouter>
       </DriverProvider>,
     )
-    await Promise.resolve()
+    // A page whose code has just arrived is drawn before `act` ends; behind it nothing would draw it.
+    await new Promise<void>((drawn) => later(drawn))
   })
   return {
     front,
