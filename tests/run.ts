@@ -63,8 +63,8 @@ const testFiles = (): string[] =>
 const everything = async (): Promise<Outcome[]> => {
   const chromium = ensureChromium()
   return [
-    await check('the front and the server build', bin('tsx'), ['build.ts']),
     ...(await Promise.all([
+      check('the front and the server build', bin('tsx'), ['build.ts']),
       check('types', bin('tsc'), ['--noEmit']),
       check('lint', bin('oxlint'), []),
       check('format', bin('oxfmt'), ['--check']),
