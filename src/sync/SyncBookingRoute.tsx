@@ -52,7 +52,7 @@ export const SyncBookingRoute = () => {
       if (previous === undefined) void navigate(home, { replace: true })
       else if (looked !== undefined && searched !== undefined && !showSame(looked, searched))
         void navigate(searchPage, { replace: true, state: { ...state, previous: `?${looked}` } })
-      else stepBack(state)
+      else stepBack(state, { follows: true })
     } else if (exists && was.onPage && !onPage && !atLogin) {
       if (!sendIfAllowed({ type: 'booking.leave' })) openPage()
     } else if (exists && onPage && page !== pathname + query) {

@@ -77,7 +77,7 @@ const updateAddress = ({ navigate, stepBack }: Steps, shown: Shown, machineQuery
  */
 export const SyncSearchRoute = () => {
   const front = useFront()
-  const { pathname, query, state, key, traversed, uncovered, location } = useEntry()
+  const { pathname, query, state, key, traversed, uncovered, follows, location } = useEntry()
   const navigate = useNavigate()
   const stepBack = useStepBack()
   const machineQuery = useDriver(addressOf)
@@ -96,7 +96,7 @@ export const SyncSearchRoute = () => {
     const addressQuery = asked ? searchQuery(asked) : ''
     if (!onSearchPage || machineQuery === undefined || addressQuery === machineQuery) return
     // An overlay that was closed changes nothing; a first page without a search keeps what the tab remembers.
-    const applies = arrived && traversed && (again || !uncovered) && !(!last && !asked)
+    const applies = arrived && traversed && !follows && (again || !uncovered) && !(!last && !asked)
     if (applies) applyAddress(front, addressQuery, locale)
     const updated = addressOf(front.actor.getSnapshot())
     if (updated === undefined || updated === addressQuery) return
@@ -112,6 +112,7 @@ export const SyncSearchRoute = () => {
     key,
     traversed,
     uncovered,
+    follows,
     location,
     machineQuery,
     navigate,

@@ -25,9 +25,18 @@ export const browserEntry = (): { key: string; covered: readonly string[] } => {
   return { key: key ?? 'default', covered: readState(usr).covered ?? [] }
 }
 
+/** Whether the next step of the browser, and the last one, was made for a machine that is elsewhere already. */
+const steps = { next: false, last: false }
+// Before the router reads the entry, which listens later.
+globalThis.addEventListener?.('popstate', () => {
+  steps.last = steps.next
+  steps.next = false
+})
+
 /**
  * The entry that is shown. `traversed` when Back, Forward or the opening of the page led to it, `uncovered` when it is
- * one that the last entry lay over: then an overlay was closed, and the screen is the same as before. `kept` is its whole
+ * one that the last entry lay over: then an overlay was closed, and the screen is the same as before. `follows` when the page stepped back
+ * to it because the machine had left: its address takes what the machine has reached since. `kept` is its whole
  * state, with what screens keep in it: whoever writes the entry anew under another address writes that again. `location` is another
  * object after each step, also after one that leads to the same entry.
  */
@@ -47,13 +56,20 @@ export const useEntry = () => {
     key,
     traversed,
     uncovered: traversed && uncovered,
+    follows: traversed && steps.last,
     kept: state,
     location,
   }
 }
 
-/** Back to the entry before the screen of this one, under all that covers it. */
-export const useStepBack = (): ((state: EntryState) => void) => {
+/** Back to the entry before the screen of this one, under all that covers it; `follows` where the machine has left before. */
+export const useStepBack = (): ((state: EntryState, how?: { follows: boolean }) => void) => {
   const navigate = useNavigate()
-  return useCallback(({ covered = [] }) => void navigate(-1 - covered.length), [navigate])
+  return useCallback(
+    ({ covered = [] }, { follows } = { follows: false }) => {
+      steps.next = follows
+      void navigate(-1 - covered.length)
+    },
+    [navigate],
+  )
 }

@@ -60,6 +60,14 @@ describe.each([
     expect(looked().window).toEqual(thursday)
   })
 
+  it('shows the other day that was asked for once the booking was left, as the talk does it', async () => {
+    const { front, looked, where, settled } = await atReadBack()
+    for (const event of forThursday) await act(async () => void front.sendIfAllowed(event))
+    await settled()
+    await waitFor(() => expect(where()).toMatch(/^\/en\?.*from=2026-11-26T09:00/))
+    expect(looked().window).toEqual(thursday)
+  })
+
   it('shows what was looked at before, after a plain no', async () => {
     const { leave, looked, where, settled } = await atReadBack()
     leave([{ type: 'booking.leave' }])
