@@ -15,6 +15,7 @@ import { hearIfCancelled, hearRefusal } from './hearRefusal'
 import { hearRegret } from './regret'
 import { isSmall } from './refusals'
 import { hearNamedEach, hearSeveral } from './several'
+import { sureOfOther } from './sureOfOther'
 import { asksWhetherFree, hearChoice, hearOwned, hearWhere } from './where'
 import { daysOf, isSpared, namesOf, wordsOf, type Heard, type Read } from './named'
 
@@ -43,7 +44,8 @@ export function hearOfBookings(heard: Heard): ExplainedFrame {
   if (special) return special
   return tokens.some((token) => isCancelling(context.language, token)) || asksWhetherFree(read)
     ? hearCancelling(read)
-    : (hearPointing(read) ?? hearEntry(read) ?? hearNamed(read) ?? withoutEnd(listen(said), read))
+    : (hearPointing(read) ??
+        sureOfOther(hearEntry(read) ?? hearNamed(read) ?? withoutEnd(listen(said), read), read))
 }
 
 function hearCancelling(read: Read): ExplainedFrame {
@@ -162,7 +164,10 @@ function hearPointing(read: Read): ExplainedFrame | undefined {
   const isSmall = (token: Token): boolean =>
     [lexicon.pointing, lexicon.strip, lexicon.glue, bookings.object].some((words) => words.has(token.text))
   const around = tokens.filter((_, i) => !day || i < day.start || i >= day.end)
-  const alone = bare(around).every(isSmall)
+  // `tomorrow's, no` refuses it.
+  const refuses = day && bare(tokens.slice(day.end)).length < tokens.length - day.end
+  const asks = (longestPhrase(language.attributes.whether, tokens, 0)?.end ?? 0) > 0
+  const alone = bare(around).every(isSmall) && !refuses && !asks
   return day && !more && alone ? cancelling(refused, { date: day.date }) : undefined
 }
 

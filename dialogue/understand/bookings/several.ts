@@ -14,7 +14,7 @@ export function hearSeveral(read: Read): ExplainedFrame | undefined {
   const { context, tokens } = read
   const { at, expected, language } = context
   const begun = at === 'cancellation.asking'
-  if (!begun && expected !== 'cancel') return undefined
+  if ((!begun && expected !== 'cancel') || endsTalk(read)) return undefined
   const { lexicon, bookings } = language
   const { consent } = lexicon
   const words = [bookings.every, bookings.together, bookings.other, bookings.too, consent.yes]
@@ -83,4 +83,10 @@ function isOnlyNames(read: Read, names: readonly Name[]): boolean {
   if (tokens.some((_, i) => refuses.some((one) => longestPhrase<unknown>(one, tokens, i)))) return false
   const outside = tokens.filter((_, i) => !names.some(({ start, end }) => i >= start && i < end))
   return listsIn(lists, outside, (token) => isAside(read, token)) !== undefined
+}
+
+/** `that's all` is no yes to all. */
+function endsTalk({ said, listen }: Read): boolean {
+  const { intent, why } = listen(said)
+  return intent === 'stop' && !why.startsWith('near')
 }

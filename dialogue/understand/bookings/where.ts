@@ -7,6 +7,7 @@ import { isCancelling } from './fates'
 import { nothingCancelled, refused } from './frames'
 import type { Read } from './named'
 import { saysOnly } from './only'
+import { isSmall } from './refusals'
 
 /** Which booking there is on a day, where nothing else is under way: `where do i park on wednesday?` */
 export function hearWhere(read: Read): ExplainedFrame | undefined {
@@ -67,10 +68,13 @@ function choosesOne({ at, expected }: Context): boolean {
   return at === 'cancellation.asking' || expected === 'cancel'
 }
 
-/** True where the words around the name of a booking have one with which one asks, and none that cancels. */
-function isQuestion({ context, tokens }: Read, { start, end, led }: DaySpan): boolean {
-  const { lexicon } = context.language
+/** True where the words around the name of a booking have one with which one asks, or are a question, and none that cancels. */
+function isQuestion(read: Read, { start, end, led }: DaySpan): boolean {
+  const { context, tokens, said } = read
+  const { lexicon, attributes } = context.language
   const around = tokens.filter((_, i) => i < start || i >= end)
   if (around.some((token) => isCancelling(context.language, token))) return false
-  return led && around.some(({ text }) => lexicon.questions.has(text))
+  const asked = longestPhrase(attributes.whether, withoutPhrases(lexicon.fillers, tokens), 0)
+  const marked = /[?¿？]/.test(said) && !around.every((token) => isSmall(read, token))
+  return led && ((asked?.end ?? 0) > 0 || marked || around.some(({ text }) => lexicon.questions.has(text)))
 }

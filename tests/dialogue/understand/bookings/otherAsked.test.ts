@@ -94,3 +94,65 @@ describe.each(locales)('another booking while one is to be cancelled, in %s', (l
     expect([talk.at(), talk.stay(), bookingsMade(talk)]).toEqual(['booking.reviewing', stay, 0])
   })
 })
+
+/** Saturday's booking is to be cancelled; what is said of tomorrow's lets it stay or asks whether it does, and the talk is ended. */
+const stays: Record<Locale, { cancel: string; kept: string[]; ended: string }> = {
+  es: {
+    cancel: 'cancela la del sábado',
+    kept: [
+      'sí, pero la de mañana déjala',
+      'sí, y la de mañana no la toques',
+      'la de mañana la quiero mantener',
+      '¿la de mañana sigue en pie?',
+    ],
+    ended: 'eso es todo',
+  },
+  en: {
+    cancel: "cancel Saturday's",
+    kept: ["is tomorrow's still on", "yes but keep tomorrow's", "leave tomorrow's alone"],
+    ended: "that's all",
+  },
+  fr: {
+    cancel: 'annule celle de samedi',
+    kept: ['celle de demain, non', 'laisse celle de demain', 'et celle de demain, elle tient toujours ?'],
+    ended: "c'est tout",
+  },
+  de: {
+    cancel: 'storniere die am Samstag',
+    kept: ['lass die von morgen', 'die von morgen will ich behalten'],
+    ended: 'das ist alles',
+  },
+  it: {
+    cancel: 'annulla quella di sabato',
+    kept: [
+      'sì, quella di domani la tengo',
+      'quella di domani non toccarla',
+      'quella di domani è confermata?',
+    ],
+    ended: 'è tutto',
+  },
+}
+
+describe.each(locales)('a booking that is to stay while another one is to be cancelled, in %s', (locale) => {
+  const { cancel, kept, ended } = stays[locale]
+  const begun = async () => {
+    const ledger: Ledger = { booked: [], cancelled: [] }
+    const talk = { ...talkTo({ locale, script: worldOf(ledger) }), ledger }
+    await talk.say(cancel)
+    return talk
+  }
+
+  it.each(kept)('is never the one that the next yes cancels: %s (C13)', async (words) => {
+    const { say, ledger } = await begun()
+    await say(words)
+    expect(ledger.cancelled).toEqual([])
+    await say(yesIn[locale])
+    expect(ledger.cancelled).not.toContain('south')
+  })
+
+  it('cancels none where the talk is ended', async () => {
+    const { say, ledger } = await begun()
+    await say(ended)
+    expect(ledger.cancelled).toEqual([])
+  })
+})
