@@ -28,9 +28,10 @@ import { refreshBookings } from './bookings'
 import { askAccount, type AccountOutcome, type AccountPort } from './account'
 import { wakeChange, type ChangeTurn } from './change'
 import { keyOf, withBookedElsewhere } from './elsewhere'
+import { partInZone } from './inPlaceZone'
 import { nextToCancel } from './nextToCancel'
 import { leavesOpen, readBackOf } from './readBack'
-import { topicOf } from './topic'
+import { languagesOf, topicOf } from './topic'
 
 /** What a turn needs: the running actors, the language, the instant and where the driver is. */
 export type ConverseDeps = LanguagePack & {
@@ -161,14 +162,21 @@ async function guessedPlan(turn: TurnDeps, facts: ReplyFacts, input: TurnInput):
   return decide(frame, factsNow, { at: now, timeZone, part, asked, question, here })
 }
 
-type Acted = { sent: boolean; pendingClarification?: PendingClarification; told?: AccountOutcome }
+type Acted = {
+  sent: boolean
+  pendingClarification?: PendingClarification
+  told?: AccountOutcome
+  /** The part of the stay by the clock of the place that was found. */ part?: Plan['part']
+}
 
 /** Sends the events of the plan until one is refused. */
 async function act(turn: TurnDeps, facts: ReplyFacts, plan: Plan | undefined): Promise<Acted> {
   if (!plan) return { sent: true }
   if (plan.pendingClarification && !plan.inquiry)
     return { sent: true, pendingClarification: plan.pendingClarification }
-  const acted = await perform({ ...turn, timeZone: zoneOf(facts, turn.timeZone) }, plan)
+  const zone = zoneOf(facts, turn.timeZone)
+  const acted = await perform({ ...turn, timeZone: zone }, plan)
+  const part = plan.part && partInZone(plan.part, zone, zoneOf(factsOf(turn), turn.timeZone), turn.now)
   const told = acted.sent && plan.task ? await askAccount(turn.account, plan.task, turn) : undefined
   if (acted.sent && plan.change && !turn.signal?.aborted) await turn.change.take(plan.change)
   // Whoever begins something else has left the change; a question leaves it open.
@@ -177,7 +185,7 @@ async function act(turn: TurnDeps, facts: ReplyFacts, plan: Plan | undefined): P
   const pendingClarification =
     acted.pendingClarification ?? told?.pendingClarification ?? plan.pendingClarification
   turn.conversation.send({ type: 'conversation.acted', clarifies: pendingClarification !== undefined })
-  return { sent: acted.sent, pendingClarification, told }
+  return { sent: acted.sent, pendingClarification, told, part }
 }
 
 /** That the session has ended, or that the driver's data has changed, is the charts' to tell. */
@@ -200,7 +208,7 @@ function answer(turn: TurnDeps, plan: Plan | undefined, acted: Acted, { earlier,
   const facts = { ...toldFacts({ ...known, change }, plan, among), earlier, height, account: told?.answer }
   const open = question === questionOf(facts)
   // A part of a stay is kept until it is completed or replaced, also over turns about something else.
-  const part = plan && plan.events.length > 0 ? plan.part : (plan?.part ?? before)
+  const part = plan && plan.events.length > 0 ? acted.part : (acted.part ?? before)
   const answered = reply(facts, {
     ...turn,
     seed,
@@ -225,14 +233,6 @@ function answer(turn: TurnDeps, plan: Plan | undefined, acted: Acted, { earlier,
     change: isChangeOver(facts, now) ? undefined : turn.change.asleep(),
   })
   return { ...made, readBack: readBack?.id, ...languagesOf(plan) }
-}
-
-/** The language in which the talk goes on, or that was asked for. */
-function languagesOf({ language, wantedLanguage }: Partial<Plan> = {}): Pick<
-  Plan,
-  'language' | 'wantedLanguage'
-> {
-  return { ...(language && { language }), ...(wantedLanguage && { wantedLanguage }) }
 }
 
 /** The facts with what this turn alone is about. */

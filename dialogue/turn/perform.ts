@@ -1,5 +1,3 @@
-import { instantOf, isoAt, wallAt } from '../../contract/time/zonedTime'
-import type { Window } from '../../contract/time/window'
 import { can, faultOf, isBusy } from '../../machines/selectors'
 import type { PendingClarification } from '../../machines/conversation.machine'
 import type { DriverActor, DriverSnapshot } from '../../machines/driver.machine'
@@ -8,6 +6,7 @@ import type { SearchContext } from '../../machines/searchContext'
 import type { Language } from '../language/compile'
 import { needsClarification } from '../understand/entities/similarName'
 import type { Plan } from '../decide/plan'
+import { windowInZone } from './inPlaceZone'
 
 /** What sending a plan needs: the zone to use while no place is known, and the promise that ends the waiting. */
 export type PerformDeps = {
@@ -70,16 +69,6 @@ async function sendAllowed(
 const searchOf = (driver: DriverActor): SearchContext =>
   driver.getSnapshot().context.search.getSnapshot().context
 
-/** The stay with the same clock times in the zone of the known place; undefined when that is the same stay. */
-function windowInPlaceZone(driver: DriverActor, window: Window, zone: string): Window | undefined {
-  const { place } = searchOf(driver)
-  if (!place) return undefined
-  const there = (iso: string): string =>
-    isoAt(instantOf(wallAt(Date.parse(iso), zone), place.timeZone), place.timeZone)
-  const moved = { from: there(window.from), to: there(window.to) }
-  return Date.parse(moved.from) === Date.parse(window.from) ? undefined : moved
-}
-
 type Ask = Extract<SearchEvent, { type: 'search.ask' }>
 
 /** The events of a no to a place that was asked about: everything of the utterance except that place. */
@@ -108,6 +97,8 @@ async function locateAndSearch(
 ): Promise<PendingClarification | undefined | false> {
   const { driver, language, timeZone } = deps
   const no = eventsWithoutPlace(driver, ask)
+  // Hours that were said before, of another place or of none, are those of the clock at this one.
+  const stay = ask.window ?? searchOf(driver).window
   if (!(await sendAllowed(deps, [{ ...ask, go: false }]))) return false
   const { place } = searchOf(driver)
   const go: DriverEvent = { type: 'search.go', at: ask.at }
@@ -116,7 +107,7 @@ async function locateAndSearch(
     return undefined
   }
   if (!place || faultOf(driver.getSnapshot())) return undefined
-  const moved = ask.window && windowInPlaceZone(driver, ask.window, timeZone)
+  const moved = stay && windowInZone(stay, timeZone, place.timeZone, ask.at)
   const search: DriverEvent = moved ? { type: 'search.ask', at: ask.at, go: true, window: moved } : go
   if (needsClarification(ask.where ?? '', place.name, language))
     return { name: place.name, yes: ask.go ? [search] : [], no }

@@ -20,3 +20,11 @@ export function topicOf(
     if (talking.matches({ turn: { step: { replying: missed } } })) return `missed.${missed}`
   return sent ? plan?.topic : 'notNow'
 }
+
+/** The language in which the talk goes on, or that was asked for. */
+export function languagesOf({ language, wantedLanguage }: Partial<Plan> = {}): Pick<
+  Plan,
+  'language' | 'wantedLanguage'
+> {
+  return { ...(language && { language }), ...(wantedLanguage && { wantedLanguage }) }
+}
