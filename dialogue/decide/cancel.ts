@@ -1,13 +1,12 @@
 import type { Booking } from '../../contract/booking'
 import { sortBookings } from '../../contract/rules/cancellable'
-import { walkOf } from '../../contract/rules/walk'
 import type { DriverEvent } from '../../machines/events'
 import type { Frame, Intent, Slots } from '../frame'
 import { bookingsOf } from '../bookings'
 import type { ReplyFacts } from '../facts'
-import { foldedWords } from '../language/tokenise'
 import { atClock, namedBookings } from '../understand/ownBookings'
 import { askClarification } from './clarify'
+import { nearSearched } from './nearSearched'
 import type { Plan, PlanContext } from './plan'
 import { onDay, sameHours } from './stay'
 import { isReadBack } from '../told'
@@ -22,7 +21,13 @@ export function planCancel(frame: Frame, facts: ReplyFacts, planning: PlanContex
   // Not that one, and there is no other.
   if (facts.at === 'cancellation.asking' && frame.slots.other) return planSpared(facts, planning)
   if (facts.at === 'cancellation.asking')
-    return { events: [], topic: 'again', ...unbooked(frame.slots, facts, planning) }
+    return (
+      planToldSince(facts, planning) ?? {
+        events: [],
+        topic: 'again',
+        ...unbooked(frame.slots, facts, planning),
+      }
+    )
   if (facts.at === 'booking.reserving') return { events: [], topic: 'stillReserving' }
   if (!facts.user) return { events: [], topic: 'login' }
   const meant = bookingsMeant(frame, facts, planning)
@@ -180,7 +185,8 @@ function bookingsMeant({ slots }: Frame, facts: ReplyFacts, { at, about, among }
     return listed.slice(ordinal - Number(ordinal > 0)).slice(0, 1)
   }
   if (slots.made !== undefined) return ofAge(slots.made, facts, all)
-  const inMind = facts.booked?.uid ?? facts.cancelling?.booking.uid ?? about
+  // What the last reply has told comes before what was booked.
+  const inMind = about ?? facts.booked?.uid ?? facts.cancelling?.booking.uid
   // Beside one that is refused, `the other one` is other than that.
   if (slots.other && slots.spared?.length) return named
   if (slots.other) return othersThan(inMind, named)
@@ -228,14 +234,10 @@ function planUnnamed({ slots }: Frame, facts: ReplyFacts, { at }: PlanContext): 
   return askClarification({ name: one.parking?.name ?? one.number ?? '', yes: [begin], no: [] })
 }
 
-/** The bookings within reach of the place that was searched, where a word of its name was said. */
-function nearSearched(said: string | undefined, { place }: ReplyFacts, all: readonly Booking[]): Booking[] {
-  if (said === undefined || !place) return []
-  const words = new Set(foldedWords(place.name).filter(({ length }) => length >= shortestName))
-  if (!foldedWords(said).some((word) => words.has(word))) return []
-  return all.filter(({ parking }) => parking && walkOf(place, parking).distance <= nearby)
+/** `cancel it`, where another booking was told since the one that is read back: which of the two is asked. */
+function planToldSince(facts: ReplyFacts, { about }: PlanContext): Plan | undefined {
+  const asked = facts.cancelling?.booking.uid
+  const leaving = leaveEvents(facts)
+  if (asked === undefined || about === undefined || about === asked || !leaving) return undefined
+  return { ...whichOf([asked, about]), events: leaving }
 }
-
-/** Letters of a word that names a place; metres up to which a car park is near one. */
-const shortestName = 4
-const nearby = 2_000

@@ -2,9 +2,8 @@ import type { ExplainedFrame, Intent, Slots } from '../../frame'
 import { longestPhrase, withoutPhrases, type Phrases } from '../../language/phrases'
 import { tokenise, type Token } from '../../language/tokenise'
 import type { Context } from '../context'
-import { readTimes } from '../entities/datetime/read'
 import { namesIn } from '../ownBookings'
-import { bookingsByDay, type DaySpan } from './byDay'
+import { bookingsByDay } from './byDay'
 import { isCancelling, readFates, type Part } from './fates'
 import { hearAge, hearNotThis } from './byAge'
 import { hearPlate } from './byPlate'
@@ -15,8 +14,9 @@ import { hearIfCancelled, hearRefusal } from './hearRefusal'
 import { hearRegret } from './regret'
 import { isSmall } from './refusals'
 import { hearNamedEach, hearSeveral } from './several'
+import { lengthIn } from './lengthIn'
 import { sureOfOther } from './sureOfOther'
-import { asksWhetherFree, hearChoice, hearOwned, hearWhere } from './where'
+import { asksWhetherFree, hearChoice, hearOwned, hearWhere, supposesCancelled } from './where'
 import { daysOf, isSpared, namesOf, wordsOf, type Heard, type Read } from './named'
 
 /**
@@ -42,6 +42,7 @@ export function hearOfBookings(heard: Heard): ExplainedFrame {
     hearRefusal(read) ??
     hearCorrected(read)
   if (special) return special
+  if (supposesCancelled(read)) return hearSupposed(read)
   return tokens.some((token) => isCancelling(context.language, token)) || asksWhetherFree(read)
     ? hearCancelling(read)
     : (hearPointing(read) ??
@@ -120,7 +121,11 @@ function asOrder(frame: ExplainedFrame, read: Read): ExplainedFrame {
   if ((idle || asksWhich) && other.other && !names(frame)) return cancelling(refused, other)
   const orders = tokens.filter(({ text }) => !language.lexicon.strip.has(text)).length > 1
   if (at === 'booking.booked' && orders && ending.has(frame.intent)) return cancelling(refused, {})
-  return at === 'search.asking' && frame.intent === 'deny' ? cancelling(refused, {}) : frame
+  // `ok, cancel it`, where it is asked whether to read a code, is no yes to that.
+  const asksCode = Array.isArray(context.expected) && context.expected.includes('access_code')
+  const agrees =
+    frame.intent === 'confirm' && (asksCode || at.startsWith('search.') || at === 'booking.booked')
+  return agrees || (at === 'search.asking' && frame.intent === 'deny') ? cancelling(refused, {}) : frame
 }
 
 /** True for `je veux en annuler une`, which names no place, and says no more than that one is to be cancelled. */
@@ -209,18 +214,6 @@ function hearNamed(read: Read): ExplainedFrame | undefined {
     slots,
     why: 'a change of the booking of a day',
   }
-}
-
-/** By how many minutes a stay is to end later; negative: earlier. */
-function lengthIn({ tokens, context }: Read, day: DaySpan): number | undefined {
-  const { datetime, lexicon } = context.language
-  const others = tokens.filter((_, i) => i < day.start || i >= day.end)
-  const op = readTimes(datetime, others).ops.findLast(
-    (one) => one.op === 'longer' || one.op === 'shift' || one.op === 'duration',
-  )
-  if (op?.op !== 'longer' && op?.op !== 'shift' && op?.op !== 'duration') return undefined
-  const less = others.some(({ text }) => lexicon.shorter.some((stem) => text.startsWith(stem)))
-  return less && op.op !== 'shift' ? -Math.abs(op.minutes) : op.minutes
 }
 
 function otherIn({ tokens, context }: Read): Pick<Slots, 'other'> {

@@ -63,6 +63,15 @@ export function asksWhetherFree({ context, tokens, days, said }: Read): boolean 
   )
 }
 
+/** `if i cancelled saturday's`, whose verb orders nothing anywhere else. */
+export function supposesCancelled({ context, tokens }: Read): boolean {
+  const { supposed, cancelled } = context.language.bookings
+  return tokens.some((_, i) => {
+    const behind = tokens[longestPhrase(supposed, tokens, i)?.end ?? tokens.length]
+    return behind !== undefined && cancelled.some((stem) => behind.text.startsWith(stem))
+  })
+}
+
 /** True while it is asked which booking is to be cancelled, or whether one is. */
 function choosesOne({ at, expected }: Context): boolean {
   return at === 'cancellation.asking' || expected === 'cancel'

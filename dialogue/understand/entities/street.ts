@@ -1,3 +1,4 @@
+import { nextMonth } from './datetime/calendar'
 import { readDate } from './datetime/dates'
 import { rangeAt } from './datetime/markers'
 import type { Language } from '../../language/compile'
@@ -51,7 +52,7 @@ export function streetDates(language: Language, tokens: readonly Token[]): Reado
     for (const start of of === undefined ? [street.end] : article ? [of, of + 1] : [of]) {
       const date = readDate(language.datetime, tokens, start)
       const op = date?.ops[0]
-      if (date && op?.op === 'date' && op.month !== undefined)
+      if (date && op?.op === 'date' && op.month !== undefined && op.month !== nextMonth)
         for (let k = start; k < date.end; k++) blocked.add(k)
     }
   })

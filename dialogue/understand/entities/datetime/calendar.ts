@@ -95,7 +95,7 @@ export function order(d: Day): number {
 }
 
 /** The number that `months` gives to the words for the month after this one. */
-const nextMonth = 13
+export const nextMonth = 13
 
 /** The day of an end of the stay. */
 export function dayOf(side: Side, today: Day): Day | undefined {

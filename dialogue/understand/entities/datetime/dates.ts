@@ -190,7 +190,9 @@ function dateAt(w: DateTimeWords, t: readonly Token[], start: number): Read | un
   const dated = monthAfter(w, t, start) ?? firstOfTwo(w, t, start)
   if (dated) return dated
   const month = longestPhrase(w.months, t, start)
-  const behind = month && (longestPhrase(w.of, t, month.end)?.end ?? month.end)
+  // `next month, on the 4th`
+  const of = month && (longestPhrase(w.of, t, month.end) ?? longestPhrase(w.dayNumber, t, month.end))
+  const behind = month && (of?.end ?? month.end)
   const number = behind === undefined ? undefined : behindArticles(w, t, behind)
   // `january twentieth`
   const named = number === undefined ? undefined : longestPhrase(w.dayOrdinals, t, number)

@@ -7,11 +7,13 @@ import { worldOf } from '../../../rounds/world'
 const said: Record<Locale, readonly (readonly [words: string, from: string, to: string])[]> = {
   es: [
     ['parking en Atocha el dos del mes que viene de 10 a 12', '2026-12-02T10', '2026-12-02T12'],
+    ['aparca en Gran Vía el mes que viene el día cuatro de diez a dos', '2026-12-04T10', '2026-12-04T14'],
     ['parking en Atocha el 28 del próximo mes de 10 a 12', '2026-12-28T10', '2026-12-28T12'],
     ['parking en Atocha el 28 de este mes de 10 a 12', '2026-11-28T10', '2026-11-28T12'],
   ],
   en: [
     ['parking at Atocha on the second of next month from 10 to 12', '2026-12-02T10', '2026-12-02T12'],
+    ['parking near Gran Via next month on the 4th from 10 to 2', '2026-12-04T10', '2026-12-04T14'],
     ['parking at Atocha on the 28th of next month from 10 to 12', '2026-12-28T10', '2026-12-28T12'],
     ['parking at Atocha on the 28th of this month from 10 to 12', '2026-11-28T10', '2026-11-28T12'],
   ],
