@@ -34,7 +34,8 @@ const lists = [
   'whole',
   'fewer',
   'nextWeek',
-  'weekOn',
+  'thisMonth',
+  'notThis',
   'since',
   'clause',
   'same',
@@ -60,6 +61,8 @@ const lists = [
 const numbered = [
   'days',
   'following',
+  'weekOn',
+  'nth',
   'holidays',
   'dayOrdinals',
   'weekdays',

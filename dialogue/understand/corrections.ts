@@ -3,6 +3,7 @@ import type { Token } from '../language/tokenise'
 import { readNumber } from '../language/numerals'
 import { longestPhrase } from '../language/phrases'
 import { readClock } from './entities/datetime/clock'
+import type { Moment } from './entities/datetime/ops'
 import { readTimes } from './entities/datetime/read'
 import { readQuantities } from './entities/quantity'
 
@@ -65,9 +66,10 @@ export function placeInstead({ lexicon }: Language, tokens: readonly Token[]): r
 export function splitCorrection(language: Language, said: readonly Token[]): Halves | undefined {
   const { datetime, lexicon } = language
   const tokens = withoutLastCue(language, said)
+  const { moments } = readTimes(datetime, tokens)
   for (let i = tokens.length - 1; i > 0; i--) {
     const cue = longestPhrase(lexicon.repairs, tokens, i)
-    if (cue && cue.end < tokens.length) {
+    if (cue && cue.end < tokens.length && !isInDay(moments, i)) {
       let start = i
       // `no, perdón` contains `perdón`: takes the earliest cue that ends at the same token.
       while (start > 1 && longestPhrase(lexicon.repairs, tokens, start - 1)?.end === cue.end) start--
@@ -107,6 +109,7 @@ function withoutNegated(language: Language, tokens: readonly Token[]): readonly 
   const not = tokens.findIndex((_, i) => longestPhrase(lexicon.not, tokens, i))
   if (not < 0) return tokens
   const { moments } = readStay(language, tokens)
+  if (isInDay(moments, not)) return tokens
   const behind = longestPhrase(lexicon.not, tokens, not)?.end ?? not
   // `a las diez no perdona a las once` corrects; what is denied is none of both.
   if ((longestPhrase(lexicon.repairs, tokens, not)?.end ?? 0) > behind) return tokens
@@ -131,6 +134,11 @@ function withoutNegated(language: Language, tokens: readonly Token[]): readonly 
   // `alle quattro non alle tre`. Where the negation is also a cue of correction, as in Spanish, the later value wins.
   const corrects = longestPhrase(lexicon.repairs, tokens, not) !== undefined
   return denied > 0 && first.end >= tokens.length - longestTail && !corrects ? tokens.slice(0, not) : tokens
+}
+
+/** True for a no that is part of one day: `este sábado no, el siguiente`. */
+function isInDay(moments: readonly Moment[], at: number): boolean {
+  return moments.some(({ kind, start, end }) => kind === 'day' && start < at && at < end)
 }
 
 /** The times of an utterance, without the numbers of a price or a height: `pas plus de 15 euros`. */

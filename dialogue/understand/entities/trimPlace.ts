@@ -1,6 +1,7 @@
 import type { Language } from '../../language/compile'
 import { longestPhrase } from '../../language/phrases'
 import type { Token } from '../../language/tokenise'
+import { nextMonth } from './datetime/calendar'
 import { endsLikePlace, placeWord } from './street'
 
 /** Tokens of a place, end exclusive. */
@@ -133,6 +134,11 @@ function endsPlace(language: Language, tokens: readonly Token[], at: number): bo
   const token = tokens[at]
   if (token === undefined) return false
   // `gare du nord` in a German sentence: `du` ends a place there, but not after a word like `gare`.
+  const month = longestPhrase(language.datetime.months, tokens, at)?.value === nextMonth
   const within = connecting.has(token.text) && placeWord(language, tokens, at - 1)?.end === at
-  return (lexicon.notPlace.has(token.text) && !within) || (token.apart === true && !/^[0-9]/.test(token.text))
+  return (
+    month ||
+    (lexicon.notPlace.has(token.text) && !within) ||
+    (token.apart === true && !/^[0-9]/.test(token.text))
+  )
 }

@@ -103,10 +103,11 @@ export function dayOf(side: Side, today: Day): Day | undefined {
   if (!day) return undefined
   if (day.op === 'day') return plusDays(today, day.days)
   if (day.op === 'weekday') {
+    if (day.nth !== undefined) return nthWeekday(day.weekday, day.nth, day.month, today)
     if (day.week === 'next') return plusDays(today, 7 + day.weekday - weekdayOf(today))
     const days = ((day.weekday - weekdayOf(today) + 6) % 7) + 1
     // "A Monday in a week" on a Monday is the next Monday.
-    return plusDays(today, days + (day.week === 'after' && days < 7 ? 7 : 0))
+    return plusDays(today, days + 7 * ((day.weeksAfter ?? 0) - (day.weeksAfter && days === 7 ? 1 : 0)))
   }
   if (day.month === nextMonth)
     return plusDays({ year: today.year, month: today.month + 1, day: 1 }, day.day - 1)
@@ -121,4 +122,18 @@ export function dayOf(side: Side, today: Day): Day | undefined {
 /** `2026-11-24` */
 export function dateOf({ year, month, day }: Day): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
+/** The first to fourth day of that name in a month, or its last one; a month that is over is that of the next year. */
+function nthWeekday(weekday: number, nth: number, month: number | undefined, today: Day): Day {
+  const inMonth = (monthsOn: number): Day => {
+    const first = { year: today.year, month: today.month + monthsOn + (nth < 0 ? 1 : 0), day: 1 }
+    const start = plusDays(first, 0)
+    const days = nth < 0 ? -((weekdayOf(start) - weekday + 6) % 7) - 1 : (weekday - weekdayOf(start) + 7) % 7
+    return plusDays(start, days + (nth < 0 ? 0 : 7 * (nth - 1)))
+  }
+  if (month === nextMonth) return inMonth(1)
+  const on = month === undefined ? 0 : (month - today.month + 12) % 12
+  const found = inMonth(on)
+  return order(found) < order(today) ? inMonth(month === undefined ? 1 : on + 12) : found
 }

@@ -3,7 +3,8 @@ import { readNumber } from '../../../language/numerals'
 import { longestPhrase } from '../../../language/phrases'
 import { readClock } from './clock'
 import type { Read } from './ops'
-import { monthDay, readTimedDay } from './timedDay'
+import { readNthWeekday, weekOf } from './nthWeekday'
+import { isOne, isTimely, monthDay, readTimedDay } from './timedDay'
 import type { DayPart } from '../../../../contract/time/dayPart'
 import type { DateTimeWords } from '../../../language/datetimeWords'
 import { isNoonOf, partInside } from './weekdayPart'
@@ -43,6 +44,8 @@ export function readDays(w: DateTimeWords, t: readonly Token[], at: number): Rea
 export function readDate(w: DateTimeWords, t: readonly Token[], at: number): Read | undefined {
   const start = behindArticles(w, t, at)
   return (
+    readNthWeekday(w, t, start) ??
+    weekdayNotThis(w, t, at) ??
     weekdayAt(w, t, start) ??
     dateAt(w, t, start) ??
     namedDayAt(w, t, at) ??
@@ -101,20 +104,6 @@ function dayNumber(
   return suffix || marked || (!goesOn && !isRange) ? { day: n.value, end } : undefined
 }
 
-/** The week of a weekday, from words before or after it: `next`, `nächste Woche`, `en huit`, `a week on`. */
-function weekOf(
-  w: DateTimeWords,
-  t: readonly Token[],
-  at: number,
-): { week?: 'next' | 'after'; end: number } | undefined {
-  const following = longestPhrase(w.nextWeek, t, at)
-  const after = longestPhrase(w.weekOn, t, at)
-  if (following) return { week: 'next', end: following.end }
-  if (after) return { week: 'after', end: after.end }
-  const next = longestPhrase(w.next, t, at)
-  return next && { end: next.end }
-}
-
 function monthAfter(w: DateTimeWords, t: readonly Token[], at: number): Read | undefined {
   const n = longestPhrase(w.dayOrdinals, t, at) ?? readNumber(w.numerals, t, at)
   if (!n || n.value < 1 || n.value > 31) return undefined
@@ -142,12 +131,6 @@ function firstOfTwo(w: DateTimeWords, t: readonly Token[], at: number): Read | u
   return { ops: [{ ...date, day: first.value }], end }
 }
 
-function isTimely(w: DateTimeWords, t: readonly Token[], at: number): boolean {
-  return [w.from, w.until, w.at, w.to, w.for, w.part, w.am, w.pm].some((words) =>
-    longestPhrase<unknown>(words, t, at),
-  )
-}
-
 /** `el viernes que viene`, `saturday the 28th`, `freitagabend`. */
 function weekdayAt(w: DateTimeWords, t: readonly Token[], start: number): Read | undefined {
   const ahead = weekOf(w, t, start)
@@ -168,16 +151,31 @@ function weekdayAt(w: DateTimeWords, t: readonly Token[], start: number): Read |
   // `viernes cuatro a las diez`
   const named = t[weekday.end - 1]?.text ?? ''
   const part = partInside(w, named)
-  const week = ahead?.week ?? behind?.week
-  const day = { op: 'weekday' as const, weekday: weekday.value, ...(week && { week }) }
+  const { week, weeksAfter } = ahead?.week || ahead?.weeksAfter ? ahead : (behind ?? {})
+  const day = {
+    ...{ op: 'weekday' as const, weekday: weekday.value },
+    ...(week && { week }),
+    ...(weeksAfter && { weeksAfter }),
+  }
   if (!part && isNoonOf(w, named) && !readClock(w, t, longestPhrase(w.at, t, end)?.end ?? end))
     return { ops: [day, { op: 'clock', hour: 12, minute: 0, exact: true }], end }
   return readTimedDay(w, t, at, weekday.value) ?? { ops: part ? [day, { op: 'part', part }] : [day], end }
 }
 
-/** `the saturday one`: the word of a number that stands for a thing. */
-function isOne(w: DateTimeWords, t: readonly Token[], at: number): boolean {
-  return readNumber(w.numerals, t, at)?.value === 1 && !/^[0-9]/.test(t[at]?.text ?? '')
+/** `from nine to two`, at a token. */
+function isHours(w: DateTimeWords, t: readonly Token[], at: number): boolean {
+  const from = longestPhrase(w.from, t, at) ?? longestPhrase(w.between, t, at)
+  const clock = from && readClock(w, t, behindArticles(w, t, from.end))
+  const to = clock && (longestPhrase(w.until, t, clock.end) ?? longestPhrase(w.to, t, clock.end))
+  return to !== undefined && readClock(w, t, behindArticles(w, t, to.end)) !== undefined
+}
+
+/** `not this saturday, the one after` */
+function weekdayNotThis(w: DateTimeWords, t: readonly Token[], at: number): Read | undefined {
+  const not = longestPhrase(w.notThis, t, at)
+  const day = not && weekdayAt(w, t, not.end)
+  const [op] = day?.ops ?? []
+  return op?.op === 'weekday' && op.weeksAfter !== undefined ? day : undefined
 }
 
 /** A holiday, or a day with its month: `24. Dezember`, `december the 24th`. */
@@ -222,7 +220,12 @@ function articleDayAt(w: DateTimeWords, t: readonly Token[], start: number): Rea
   const behind = ordinal && t[ordinal.end] !== undefined && !isTimely(w, t, ordinal.end)
   // No list has a twenty-eighth; `the tenth nine at night`.
   const counts = behind && ordinal.value <= 12 && !readClock(w, t, ordinal.end)?.sure
-  if (ordinal && !counts && (ordinal.value > 4 || ordinal.end > start + 1))
+  const hours = (end: number): boolean => isHours(w, t, end)
+  if (
+    ordinal &&
+    !counts &&
+    (ordinal.value > 4 || ordinal.end > start + 1 || (ordinal.value > 3 && hours(ordinal.end)))
+  )
     return { ops: [{ op: 'date', day: ordinal.value }], end: ordinal.end }
   const late = dayNumber(w, t, start, false)
   // `il 5 alle 11`
@@ -231,6 +234,9 @@ function articleDayAt(w: DateTimeWords, t: readonly Token[], start: number): Rea
   // `el nueve a las cinco`: longer than the `a` of a range.
   const hour = on && on.end > (longestPhrase(w.to, t, first.end)?.end ?? 0) ? on : undefined
   if (first && hour && readNumber(w.numerals, t, behindArticles(w, t, hour.end)))
+    return { ops: [{ op: 'date', day: first.day }], end: first.end }
+  // `el cuatro de nueve a dos`
+  if (first && first.day > 1 && hours(first.end))
     return { ops: [{ op: 'date', day: first.day }], end: first.end }
   // `le 27` is a day: after an article a number above 12 is no hour, unless it is written as a clock time.
   if (late && late.day > 12 && (late.day > 24 || !/[:h]/.test(t[late.end]?.text ?? '')))

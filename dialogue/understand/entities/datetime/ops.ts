@@ -8,8 +8,19 @@ export type Op =
   | { op: 'from' | 'until' | 'between' | 'now' | 'weekend' | 'allDay' | 'repair' }
   /** Days from today; `after`: from the day of the entry, as of `the next day`. */
   | { op: 'day'; days: number; apart?: true; after?: true }
-  /** 1 = Monday … 7 = Sunday. `next`: in the next week. `after`: one week after the next day of that name. */
-  | { op: 'weekday'; weekday: number; week?: 'next' | 'after'; apart?: true }
+  /**
+   * 1 = Monday … 7 = Sunday. `next`: in the next week. `weeksAfter`: so many weeks after the next day of that name. `nth`: the first to
+   * fourth of its month, -1 the last one; `month` as of a date, of this month where there is none.
+   */
+  | {
+      op: 'weekday'
+      weekday: number
+      week?: 'next'
+      weeksAfter?: number
+      nth?: number
+      month?: number
+      apart?: true
+    }
   /** `month` 13 is the one after this month. With a weekday it is a day where both agree, else an hour: `saturday nine`. */
   | { op: 'date'; day: number; month?: number; weekday?: number; apart?: true }
   /** `apart`, as of days: not right behind an hour, so that it may be about the hour after it. */

@@ -34,3 +34,15 @@ export function readLastDay(w: DateTimeWords, t: readonly Token[], at: number): 
   const led = [1, 2].some((n) => longestPhrase(w.toDay, t, at - n)?.end === at)
   return led ? readTimedDay(w, t, at) : undefined
 }
+
+/** True where a word of a time, or for a part of the day, is at a token. */
+export function isTimely(w: DateTimeWords, t: readonly Token[], at: number): boolean {
+  return [w.from, w.until, w.at, w.to, w.for, w.part, w.am, w.pm].some((words) =>
+    longestPhrase<unknown>(words, t, at),
+  )
+}
+
+/** `the saturday one`: the word of a number that stands for a thing. */
+export function isOne(w: DateTimeWords, t: readonly Token[], at: number): boolean {
+  return readNumber(w.numerals, t, at)?.value === 1 && !/^[0-9]/.test(t[at]?.text ?? '')
+}

@@ -39,3 +39,23 @@ describe.each(locales)('a day of the next month, in %s', (locale) => {
     expect([window?.from.slice(0, 13), window?.to.slice(0, 13)]).toEqual([from, to])
   })
 })
+
+const alone: Record<Locale, readonly [wish: string, day: string]> = {
+  es: ['aparcar en el Retiro el mes que viene', 'el cuatro de nueve a dos'],
+  en: ['parking near Gran Via next month', 'on the fourth from nine to two'],
+  fr: ['un parking à Retiro le mois prochain', 'le quatre de neuf à quatorze heures'],
+  de: ['Parken in Retiro nächsten Monat', 'am vierten von neun bis vierzehn Uhr'],
+  it: ['parcheggio al Retiro il mese prossimo', 'il quattro dalle nove alle quattordici'],
+}
+
+describe.each(locales)('the next month without a day, in %s', (locale) => {
+  it('is no part of the place, and the day that is then said is one of the month', async () => {
+    const talk = talkTo({ locale, script: worldOf({ booked: [], cancelled: [] }) })
+    const [wish, day] = alone[locale]
+    await talk.say(wish)
+    expect(talk.search().place?.name).toBe('Retiro')
+    await talk.say(day)
+    expect(talk.search().place?.name).toBe('Retiro')
+    expect(talk.search().window?.from).toContain('2026-12-04T09')
+  })
+})
