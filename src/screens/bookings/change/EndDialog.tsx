@@ -57,6 +57,8 @@ export function EndDialog({
     </Button>
   )
   const back = button({ type: 'extension.back' }, t('change:other'), false)
+  // A button that says to pay costs something.
+  const yes = way === 'extend' && quote && quote.difference <= 0 ? t('change:extend') : t(`change:yes.${way}`)
   const actions: Partial<Record<typeof state, ReactNode>> = {
     asking: (
       <Button look="primary" type="submit" form={form}>
@@ -65,15 +67,11 @@ export function EndDialog({
     ),
     reviewing: (
       <>
-        {button(
-          { type: 'extension.confirm', of: quote?.id ?? '' },
-          // A button that says to pay costs something.
-          way === 'extend' && quote && quote.difference <= 0 ? t('change:extend') : t(`change:yes.${way}`),
-        )}
+        {button({ type: 'extension.confirm', of: quote?.id ?? '' }, yes)}
         {back}
       </>
     ),
-    unsure: button({ type: 'extension.retry' }, t('change:check')),
+    unsure: button({ type: 'extension.retry' }, yes),
     refused: (
       <>
         {button({ type: 'extension.retry' }, t('change:again'))}
@@ -117,7 +115,10 @@ export function EndDialog({
         </form>
       )}
       <div role="status" className="stack">
-        {state === 'reviewing' && quote && <QuoteLines quote={quote} booking={booking} />}
+        {state === 'unsure' && <p>{t('change:once')}</p>}
+        {(state === 'reviewing' || state === 'unsure') && quote && (
+          <QuoteLines quote={quote} booking={booking} />
+        )}
         {(state === 'changed' || state === 'pending') && end && (
           <p>{t(`change:${state}.text`, { end: momentText(end, booking.timeZone, locale) })}</p>
         )}

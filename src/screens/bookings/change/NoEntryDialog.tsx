@@ -66,7 +66,7 @@ export function NoEntryDialog({ booking, onClose }: { booking: Booking; onClose:
     deciding: null,
     unsure: (
       <Button look="primary" onClick={() => actor.send({ type: 'noEntry.retry' })}>
-        {t('change:check')}
+        {t('change:sendAgain')}
       </Button>
     ),
     pending: (
