@@ -69,11 +69,15 @@ export function speakTime(at: number, manner: SpeechFormat): Rendered {
   return clock(at, 'at', manner)
 }
 
-/** Until when one can cancel, beside the stay; without its day when it is the one day of the stay. */
+/** Until when one can cancel, beside the stay; on the day of a stay of one day it is written `until 8 am that day`, and said without the day. */
 export function speakDeadlineOf(limit: string, { from, to }: Window, format: SpeechFormat): Rendered {
-  return sameDay(Date.parse(from), Date.parse(to), format.timeZone)
-    ? speakLimit(limit, from, format)
-    : speakFarLimit(Date.parse(limit), format)
+  const at = Date.parse(limit)
+  const isDayOf = (instant: number): boolean => sameDay(at, instant, format.timeZone)
+  const [entry, exit] = [Date.parse(from), Date.parse(to)]
+  if (!sameDay(entry, exit, format.timeZone)) return speakFarLimit(at, format)
+  if (!isDayOf(entry) || isDayOf(format.now)) return speakLimit(limit, from, format)
+  const { text } = phrase(format.spoken, 'form.limit.thatDay', { time: clock(at, 'until', format) })
+  return { ...speakLimit(limit, from, format), text }
 }
 
 /** A limit, without its day when it is the day of `beside` (ISO), as of the entry. */

@@ -121,7 +121,7 @@ describe('spoken Spanish', () => {
       'Parking Atocha Sur en Madrid, mañana de 9 a 18: 11 euros con 90 en total, matrícula acabada en K J T. Cancelación gratis hasta las 8. ¿Lo reservo?',
     )
     expect(say('reviewing', 'es').text).toBe(
-      'Parking Atocha Sur en Madrid, mañana de 9:00 a 18:00: 11,90 € en total, matrícula acabada en KJT. Cancelación gratis hasta las 8:00. ¿Lo reservo?',
+      'Parking Atocha Sur en Madrid, mañana de 9:00 a 18:00: 11,90 € en total, matrícula acabada en KJT. Cancelación gratis hasta las 8:00 de ese día. ¿Lo reservo?',
     )
   })
 })
