@@ -128,8 +128,8 @@ export type Frame = {
   dayPart?: DayPart
   /** The day of the stay is not wanted, and no other one is said. */
   otherDay?: true
-  /** When the driver comes to what is booked, beside its beginning. */
-  entry?: 'later' | 'earlier'
+  /** When the driver comes to what is booked, beside its beginning; or wants it on another day. */
+  entry?: 'later' | 'earlier' | 'otherDay'
   /** The same is to be booked for another vehicle. */
   sameForOther?: true
   /** The day for which what is to be cancelled was meant, `2026-11-26`. */

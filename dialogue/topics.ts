@@ -57,6 +57,7 @@ export const topics = [
   'changePlateUnknown',
   'entryLater',
   'entryEarlier',
+  'entryOtherDay',
   'cancelWhich',
   'firstThis',
   'cancelOneByOne',

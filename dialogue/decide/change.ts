@@ -22,8 +22,7 @@ export function planChangeBooking(subject: ChangeSubject) {
     if (!events) return { events: [], topic: 'stillReserving' }
     const { slots } = frame
     const [only, ...others] = meantBookings(slots, facts, planning)
-    if (frame.entry && only)
-      return { events: [], topic: frame.entry === 'later' ? 'entryLater' : 'entryEarlier', about: only.uid }
+    if (frame.entry && only) return { events: [], topic: entryTopics[frame.entry], about: only.uid }
     if (!only)
       return { events: [], topic: (slots.date ?? slots.place) === undefined ? 'bookings' : 'bookingUnknown' }
     const wish = wishOf(slots, facts)
@@ -72,6 +71,7 @@ export function planChangeOn(
   return stepOf(events, { subject, booking: change.booking.uid })
 }
 
+const entryTopics = { later: 'entryLater', earlier: 'entryEarlier', otherDay: 'entryOtherDay' } as const
 const answers: ReadonlySet<Intent> = new Set(['confirm', 'deny', 'retry', 'cancel', 'go_back'])
 const refusing: ReadonlySet<Intent> = new Set(['deny', 'cancel', 'go_back'])
 const plating: ReadonlySet<Intent> = new Set(['change_plate', 'choose_vehicle'])

@@ -37,6 +37,7 @@ const phraseLists = [
   'pointer',
   'pointed',
   'fresh',
+  'day',
   'older',
   'this',
 ] as const

@@ -46,11 +46,12 @@ export const changeTopics = {
       : { ...state, readBack: undefined },
   entryLater: (scene) => sayEntry('later', scene),
   entryEarlier: (scene) => sayEntry('earlier', scene),
+  entryOtherDay: (scene) => sayEntry('otherDay', scene),
   changePlateUnknown: ({ facts, context }) => sayCars('plateUnknown', 'plateMissing', facts, context),
 } satisfies Partial<Record<Topic, SayTopic>>
 
-/** The beginning of a booked stay cannot be changed; who comes later need not. */
-function sayEntry(comes: 'later' | 'earlier', { booking, context, state }: TopicScene): Line {
+/** The beginning and the day of a booked stay cannot be changed; who comes later need not. */
+function sayEntry(comes: 'later' | 'earlier' | 'otherDay', { booking, context, state }: TopicScene): Line {
   if (!booking) return { ...state, readBack: undefined }
   const manner = { ...context, timeZone: booking.timeZone }
   const values = { start: speakStart(booking.when, manner), end: speakEnd(booking.end, manner, 'until') }

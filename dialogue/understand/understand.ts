@@ -10,6 +10,7 @@ import { looseYes } from './confidence/looseYes'
 import { measureFeatures, type Features } from './classify/classify'
 import { parseContext, type Context } from './context'
 import { withoutInstead } from './corrections'
+import { bookedDay } from './stay/bookedDay'
 import { bookedEntry } from './stay/bookedEntry'
 import { dayThatWasFine } from './stay/dayThatWasFine'
 import { deniedDay } from './stay/deniedDay'
@@ -91,6 +92,7 @@ function frameOfTokens(said: string, tokens: readonly Token[], context: Context)
     dayThatWasFine(tokens, context, (part, at) => frameOf(said, part, at)) ??
     deniedDay(said, tokens, context, (part, at) => frameOf(said, part, at)) ??
     insistedHour(said, tokens, context) ??
+    bookedDay(tokens, context) ??
     bookedEntry(tokens, context, (part, at) => frameOf(said, part, at)) ??
     hoursWithCar(tokens, context, (part, at) => frameOf(said, part, at)) ??
     anotherMeant(tokens, context, (part, at) => frameOf(said, part, at))

@@ -20,10 +20,9 @@ export function bookedEntry(
   context: Context,
   listen: Listen,
 ): ExplainedFrame | undefined {
-  const { language, at, bookings = [], change, slots: known = {} } = context
+  const { language, at, bookings = [], change } = context
   const { remarks, exit } = language.lexicon
-  const open = at === 'booking.booked' || (at === 'search.asking' && Object.values(known).every(isNothing))
-  if (bookings.length === 0 || !open || change !== undefined) return undefined
+  if (bookings.length === 0 || !isOpen(context) || change !== undefined) return undefined
   const { ops, moments } = readTimes(language.datetime, tokens)
   // `i'll be an hour late`, `samedi j'arriverai plus tard`
   const without = (kept: number): Token[] =>
@@ -36,7 +35,7 @@ export function bookedEntry(
   const shifts = enters && ops.some(({ op }) => op === 'shift')
   const comes = shifts || says(remarks.late) || says(remarks.early)
   const names = namesBooking(language, tokens) || namesOfDay(language, tokens, moments)
-  if (!comes && !(enters && (at === 'booking.booked' || names))) return undefined
+  if (!comes && !(enters && (at === 'booking.booked' || names || moves(language, tokens)))) return undefined
   // `al final llegaré a las diez` is not about the end.
   const plain = withoutPhrases(language.lexicon.fillers, tokens)
   const leaves = plain.some((_, i) => longestPhrase(exit, plain, i))
@@ -54,6 +53,56 @@ export function bookedEntry(
   return entry && entryFrame(entry, date)
 }
 
+/** True where what is said of a stay can only be about one that was booked: right after it, or where nothing is searched. */
+export function isOpen({ at, slots: known = {} }: Context): boolean {
+  return at === 'booking.booked' || (at === 'search.asking' && Object.values(known).every(isNothing))
+}
+
+/** `tomorrow's booking` */
+export function namesOfDay(
+  { lexicon }: Language,
+  tokens: readonly Token[],
+  moments: readonly Moment[],
+): boolean {
+  const isBooking = (at: number): boolean =>
+    lexicon.booking.some((stem) => tokens[at]?.text.startsWith(stem) === true)
+  return moments.some(({ end }) => isBooking(end) || (tokens[end]?.text === 's' && isBooking(end + 1)))
+}
+
+/** The day of the booking, `2026-11-28`; undefined where none is said. */
+export function dayIn({ timeZone, reference }: Context, ops: readonly Op[]): string | undefined {
+  const zone = isTimeZone(timeZone) ? timeZone : 'UTC'
+  return resolve(
+    ops.filter(({ op }) => days.has(op)),
+    new Date(reference).toISOString(),
+    zone,
+  ).date
+}
+
+/** The frame of a stay that was booked, which is wanted otherwise; `date`: its day, `2026-11-28`. */
+export function entryFrame(
+  entry: NonNullable<ExplainedFrame['entry']>,
+  date: string | undefined,
+): ExplainedFrame {
+  return {
+    intent: 'change_booking',
+    slots: date === undefined ? {} : { date },
+    spans: [],
+    confidence: 1,
+    alternatives: [],
+    entry,
+    why: `bare answer, comes ${entry} than booked`,
+  }
+}
+
+/** True beside a word for moving: `muévela`, `ich will … ändern`. */
+export function moves({ datetime, bookings }: Language, tokens: readonly Token[]): boolean {
+  return tokens.some(
+    ({ text }, i) =>
+      longestPhrase(datetime.moving, tokens, i) || bookings.moved.some((stem) => text.startsWith(stem)),
+  )
+}
+
 /** `je suis en retard, prolonge d'une heure` is about the end, or the whole booking. */
 function isOfEnd({ lexicon: { longer, shorter, undoing } }: Language, tokens: readonly Token[]): boolean {
   const stems = [...longer, ...shorter, ...undoing]
@@ -64,35 +113,6 @@ function isOfEnd({ lexicon: { longer, shorter, undoing } }: Language, tokens: re
 function isElsewhere({ slots }: ExplainedFrame, names: boolean, { lexicon }: Language): boolean {
   const words = slots.place === undefined ? [] : foldedWords(slots.place)
   return !names && words.some((word) => !lexicon.generic.has(word))
-}
-
-/** `tomorrow's booking` */
-function namesOfDay({ lexicon }: Language, tokens: readonly Token[], moments: readonly Moment[]): boolean {
-  const isBooking = (at: number): boolean =>
-    lexicon.booking.some((stem) => tokens[at]?.text.startsWith(stem) === true)
-  return moments.some(({ end }) => isBooking(end) || (tokens[end]?.text === 's' && isBooking(end + 1)))
-}
-
-/** The day of the booking, `2026-11-28`; undefined where none is said. */
-function dayIn({ timeZone, reference }: Context, ops: readonly Op[]): string | undefined {
-  const zone = isTimeZone(timeZone) ? timeZone : 'UTC'
-  return resolve(
-    ops.filter(({ op }) => days.has(op)),
-    new Date(reference).toISOString(),
-    zone,
-  ).date
-}
-
-function entryFrame(entry: 'later' | 'earlier', date: string | undefined): ExplainedFrame {
-  return {
-    intent: 'change_booking',
-    slots: date === undefined ? {} : { date },
-    spans: [],
-    confidence: 1,
-    alternatives: [],
-    entry,
-    why: `bare answer, comes ${entry} than booked`,
-  }
 }
 
 /** Whether the hour, or the length, of an utterance is later or earlier than the beginning of the booked stay. */

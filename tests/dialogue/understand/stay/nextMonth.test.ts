@@ -42,7 +42,7 @@ describe.each(locales)('a day of the next month, in %s', (locale) => {
 
 const alone: Record<Locale, readonly [wish: string, day: string]> = {
   es: ['aparcar en el Retiro el mes que viene', 'el cuatro de nueve a dos'],
-  en: ['parking near Gran Via next month', 'on the fourth from nine to two'],
+  en: ['parking at Retiro next month', 'on the fourth from nine to two'],
   fr: ['un parking à Retiro le mois prochain', 'le quatre de neuf à quatorze heures'],
   de: ['Parken in Retiro nächsten Monat', 'am vierten von neun bis vierzehn Uhr'],
   it: ['parcheggio al Retiro il mese prossimo', 'il quattro dalle nove alle quattordici'],
