@@ -2,7 +2,7 @@ import type { DayPart } from '../contract/time/dayPart'
 import type { Favorite } from '../contract/calls/favorites'
 import type { Booking, BookingStep, Quote } from '../contract/booking'
 import type { CancellationAnswer, CancellationQuote } from '../contract/cancellation'
-import type { FaultCode } from '../contract/fault'
+import { isUnreachable, type FaultCode } from '../contract/fault'
 import type { Offer, Parking } from '../contract/parking'
 import { asOffered } from '../contract/rules/bookable'
 import { sortBookings } from '../contract/rules/cancellable'
@@ -25,6 +25,8 @@ export type ReplyFacts = {
   fault?: FaultCode
   busy: boolean
   place?: Place
+  /** Nobody answered which place is meant: a yes asks again. */
+  unlocated?: true
   window?: Window
   preference: Order
   filter: Filter
@@ -113,6 +115,7 @@ export function replyFacts(snapshot: DriverSnapshot, at: number): ReplyFacts {
     fault: faultOf(snapshot),
     busy: isBusy(snapshot),
     place: found.place,
+    ...(found.where !== undefined && isUnreachable(found.fault) && { unlocated: true as const }),
     window,
     preference: orderOf(ranking),
     filter: found.filter,

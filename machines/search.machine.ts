@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { faultCode } from '../contract/fault'
+import { faultCode, isUnreachable } from '../contract/fault'
 import type { Offer } from '../contract/parking'
 import { keepsOne, meets, type Kinds } from '../contract/rules/rank'
 import type { Place } from '../contract/search'
@@ -11,6 +11,7 @@ import {
   applyArrival,
   applyChoice,
   applyMiss,
+  applyNoPlace,
   applyOrder,
   applyRequest,
   searchQuery,
@@ -40,10 +41,14 @@ export const searchMachine = setup({
     note: assign(({ context }, ask: SearchRequest) => applyRequest(context, ask)),
     reorder: assign(({ context }, ask: SearchRequest) => applyOrder(context, ask)),
     go: assign({ going: true }),
+    locateAgain: assign({ fault: undefined }),
     look: assign({ ...noResults, going: false }),
     forget: assign(noSearch),
     choose: assign(({ context }, params: { parking: string }) => applyChoice(context, params.parking)),
     chooseWanted: assign(({ context }) => ({ chosen: context.wanted, wanted: undefined })),
+    missPlace: assign(({ context }, { error }: { error: unknown }) =>
+      applyNoPlace(context, faultCode(error)),
+    ),
     missWanted: assign(({ context }) => applyMiss(context)),
     rename: assign((_, params: { place: Place }) => ({ place: params.place })),
     outdated: assign(({ context }, at: number) => ({
@@ -51,7 +56,9 @@ export const searchMachine = setup({
     })),
   },
   guards: {
-    named: ({ context }) => context.where !== undefined,
+    /** A name that nobody answered for waits until the driver asks again. */
+    named: ({ context }) => context.where !== undefined && !isUnreachable(context.fault),
+    unlocated: ({ context }) => context.where !== undefined && isUnreachable(context.fault),
     goingAndReady: ({ context }) => context.going && searchQuery(context) !== undefined && !context.fault,
     ready: ({ context }, at: number) =>
       !!context.place && !!context.window && windowFault(context.window, at) === undefined,
@@ -107,6 +114,7 @@ export const searchMachine = setup({
           ],
           on: {
             'search.go': [
+              { guard: 'unlocated', target: 'locating', actions: ['go', 'locateAgain'] },
               { guard: { type: 'ready', params: ({ event }) => event.at }, target: '#search.looking' },
               { guard: 'complete', actions: { type: 'outdated', params: ({ event }) => event.at } },
             ],
@@ -132,11 +140,7 @@ export const searchMachine = setup({
             ],
             onError: {
               target: 'open',
-              actions: assign({
-                fault: ({ event }) => faultCode(event.error),
-                where: undefined,
-                going: false,
-              }),
+              actions: { type: 'missPlace', params: ({ event }) => event },
             },
           },
         },

@@ -1,4 +1,4 @@
-import type { FaultCode } from '../contract/fault'
+import { isUnreachable, type FaultCode } from '../contract/fault'
 import type { Offer } from '../contract/parking'
 import { everyKind, isOfKinds, type Kinds } from '../contract/rules/rank'
 import { meets, shortlist } from '../contract/rules/rank'
@@ -121,6 +121,11 @@ export const applyRequest = (context: SearchContext, ask: SearchRequest): Partia
     linkWindow: ask.window ? ask.linkWindow : context.linkWindow,
     fault,
   }
+}
+
+/** The name of the place stays where nobody answered: it is looked up again when the driver asks. */
+export function applyNoPlace({ where }: SearchContext, fault: FaultCode): Partial<SearchContext> {
+  return { fault, where: isUnreachable(fault) ? where : undefined, going: false }
 }
 
 /** What another order, another filter or the parking of a link changes; the results stay. */

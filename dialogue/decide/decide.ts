@@ -238,7 +238,7 @@ function planRetry(facts: ReplyFacts, planning: PlanContext): Plan {
     return facts.mayRetry ? { events: [{ type: 'booking.retry' }] } : answerYesNo('confirm', facts, planning)
   if (facts.at === 'cancellation.refused') return { events: [{ type: 'cancellation.retry' }] }
   if (facts.at === 'session.expired') return answerYesNo('confirm', facts, planning)
-  return facts.place && facts.window
+  return facts.unlocated || (facts.place && facts.window)
     ? { events: [{ type: 'search.go', at: planning.at }] }
     : { events: [], topic: 'ok' }
 }

@@ -164,7 +164,8 @@ const yesEvents: { [Type in YesEventType]: MakeEvent<Type> } = {
   'driver.book': (facts, { at }) =>
     isBookOffered(facts) ? { type: 'driver.book', parking: facts.chosen?.parking.id, at } : undefined,
   'search.back': () => ({ type: 'search.back' }),
-  'search.go': ({ place, window }, { at }) => (place && window ? { type: 'search.go', at } : undefined),
+  'search.go': ({ place, window, unlocated }, { at }) =>
+    unlocated || (place && window) ? { type: 'search.go', at } : undefined,
   // Shows more results: those without the needs, or those that the filter left out.
   'search.ask': ({ found, busy, needs, ranked }, { at }) => {
     if (found === 0)

@@ -51,7 +51,7 @@ export function contextOf(facts: ReplyFacts, hearing: Hearing): Context {
     can: (event) => can(snapshot, event),
     at: facts.at,
     expected:
-      readsBack || (asked && yesOrNo.has(asked))
+      readsBack || facts.unlocated || (asked && yesOrNo.has(asked))
         ? ['confirm', 'deny']
         : asked === 'code'
           ? afterBookings

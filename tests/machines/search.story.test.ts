@@ -1,5 +1,6 @@
 import { createActor, fromCallback, fromPromise, waitFor, type EventObject } from 'xstate'
 import { describe, expect, it } from 'vitest'
+import { Fault } from '../../contract/fault'
 import { cents } from '../../contract/money'
 import type { Place } from '../../contract/search'
 import { searchMachine } from '../../machines/search.machine'
@@ -40,6 +41,29 @@ describe('a search', () => {
     await waitFor(actor, (snapshot) => snapshot.matches('looking'))
     expect(asked).toEqual([`Estación de Atocha ${stay.from}`])
     expect(context().place).toEqual(atocha)
+  })
+
+  it('keeps the name of a place that nobody answered for, and looks it up again when it is told to go (R194)', async () => {
+    let network = false
+    const asked: string[] = []
+    const actor = createActor(
+      searchMachine.provide({
+        actors: {
+          findPlaces: fromPromise<Place[], { where: string }>(({ input }) => {
+            asked.push(input.where)
+            return network ? Promise.resolve([atocha]) : Promise.reject(new Fault('session.offline'))
+          }),
+        },
+      }),
+      { input: {} },
+    ).start()
+    actor.send({ type: 'search.ask', at: now, where: 'atocha', go: true })
+    await waitFor(actor, (snapshot) => snapshot.context.fault === 'session.offline')
+    expect([asked, actor.getSnapshot().context.where]).toEqual([['atocha'], 'atocha'])
+    network = true
+    actor.send({ type: 'search.go', at: now })
+    await waitFor(actor, (snapshot) => snapshot.context.place !== undefined)
+    expect([asked, actor.getSnapshot().context.fault]).toEqual([['atocha', 'atocha'], undefined])
   })
 
   it('reorders without asking anyone again, and asks again when the time changes (R096)', async () => {
