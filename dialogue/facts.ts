@@ -2,7 +2,7 @@ import type { DayPart } from '../contract/time/dayPart'
 import type { Favorite } from '../contract/calls/favorites'
 import type { Booking, BookingStep, Quote } from '../contract/booking'
 import type { CancellationAnswer, CancellationQuote } from '../contract/cancellation'
-import { isUnreachable, type FaultCode } from '../contract/fault'
+import type { FaultCode } from '../contract/fault'
 import type { Offer, Parking } from '../contract/parking'
 import { asOffered } from '../contract/rules/bookable'
 import { sortBookings } from '../contract/rules/cancellable'
@@ -16,6 +16,7 @@ import { asListed, heldIn, isBookedElsewhere, type BookedElsewhere } from '../co
 import { withMade } from './bookings'
 import type { ChangeFacts } from './changeFacts'
 import type { ActiveState } from '../machines/children'
+import { isUnlocated } from '../machines/searchContext'
 import { activeState, can, faultOf, isBusy } from '../machines/selectors'
 import type { DriverSnapshot } from '../machines/driver.machine'
 
@@ -26,7 +27,7 @@ export type ReplyFacts = {
   busy: boolean
   place?: Place
   /** Nobody answered which place is meant: a yes asks again. */
-  unlocated?: true
+  unlocated?: boolean
   window?: Window
   preference: Order
   filter: Filter
@@ -102,10 +103,9 @@ export type AccountAnswer = {
 export function replyFacts(snapshot: DriverSnapshot, at: number): ReplyFacts {
   const { session, search, booking, cancellation } = snapshot.context
   const { context: found } = search.getSnapshot()
-  const made = booking?.getSnapshot().context
-  const undone = cancellation?.getSnapshot().context
-  const member = session.getSnapshot()
+  const [made, undone] = [booking?.getSnapshot().context, cancellation?.getSnapshot().context]
   const { window } = found
+  const member = session.getSnapshot()
   const user = member.matches('member') ? member.context.user : undefined
   const ranking = rankingOf(found.preference, user?.ratios)
   const bookings = member.matches('member') ? withMade(member.context.bookings, made?.booking) : []
@@ -115,7 +115,7 @@ export function replyFacts(snapshot: DriverSnapshot, at: number): ReplyFacts {
     fault: faultOf(snapshot),
     busy: isBusy(snapshot),
     place: found.place,
-    ...(found.where !== undefined && isUnreachable(found.fault) && { unlocated: true as const }),
+    unlocated: isUnlocated(found),
     window,
     preference: orderOf(ranking),
     filter: found.filter,

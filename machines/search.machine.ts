@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { faultCode, isUnreachable } from '../contract/fault'
+import { faultCode, type FaultCode } from '../contract/fault'
 import type { Offer } from '../contract/parking'
 import { keepsOne, meets, type Kinds } from '../contract/rules/rank'
 import type { Place } from '../contract/search'
@@ -12,6 +12,7 @@ import {
   applyChoice,
   applyMiss,
   applyNoPlace,
+  isUnlocated,
   applyOrder,
   applyRequest,
   searchQuery,
@@ -40,15 +41,12 @@ export const searchMachine = setup({
   actions: {
     note: assign(({ context }, ask: SearchRequest) => applyRequest(context, ask)),
     reorder: assign(({ context }, ask: SearchRequest) => applyOrder(context, ask)),
-    go: assign({ going: true }),
-    locateAgain: assign({ fault: undefined }),
+    go: assign({ going: true, fault: undefined }),
     look: assign({ ...noResults, going: false }),
     forget: assign(noSearch),
     choose: assign(({ context }, params: { parking: string }) => applyChoice(context, params.parking)),
     chooseWanted: assign(({ context }) => ({ chosen: context.wanted, wanted: undefined })),
-    missPlace: assign(({ context }, { error }: { error: unknown }) =>
-      applyNoPlace(context, faultCode(error)),
-    ),
+    missPlace: assign(({ context }, fault: FaultCode) => applyNoPlace(context, fault)),
     missWanted: assign(({ context }) => applyMiss(context)),
     rename: assign((_, params: { place: Place }) => ({ place: params.place })),
     outdated: assign(({ context }, at: number) => ({
@@ -56,9 +54,8 @@ export const searchMachine = setup({
     })),
   },
   guards: {
-    /** A name that nobody answered for waits until the driver asks again. */
-    named: ({ context }) => context.where !== undefined && !isUnreachable(context.fault),
-    unlocated: ({ context }) => context.where !== undefined && isUnreachable(context.fault),
+    named: ({ context }) => context.where !== undefined && !isUnlocated(context),
+    unlocated: ({ context }) => isUnlocated(context),
     goingAndReady: ({ context }) => context.going && searchQuery(context) !== undefined && !context.fault,
     ready: ({ context }, at: number) =>
       !!context.place && !!context.window && windowFault(context.window, at) === undefined,
@@ -114,7 +111,7 @@ export const searchMachine = setup({
           ],
           on: {
             'search.go': [
-              { guard: 'unlocated', target: 'locating', actions: ['go', 'locateAgain'] },
+              { guard: 'unlocated', target: 'locating', actions: 'go' },
               { guard: { type: 'ready', params: ({ event }) => event.at }, target: '#search.looking' },
               { guard: 'complete', actions: { type: 'outdated', params: ({ event }) => event.at } },
             ],
@@ -140,7 +137,7 @@ export const searchMachine = setup({
             ],
             onError: {
               target: 'open',
-              actions: { type: 'missPlace', params: ({ event }) => event },
+              actions: { type: 'missPlace', params: ({ event }) => faultCode(event.error) },
             },
           },
         },

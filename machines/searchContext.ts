@@ -123,6 +123,11 @@ export const applyRequest = (context: SearchContext, ask: SearchRequest): Partia
   }
 }
 
+/** True for a name that nobody answered for: it waits until the driver asks again. */
+export function isUnlocated({ where, fault }: Pick<SearchContext, 'where' | 'fault'>): boolean {
+  return where !== undefined && isUnreachable(fault)
+}
+
 /** The name of the place stays where nobody answered: it is looked up again when the driver asks. */
 export function applyNoPlace({ where }: SearchContext, fault: FaultCode): Partial<SearchContext> {
   return { fault, where: isUnreachable(fault) ? where : undefined, going: false }

@@ -72,10 +72,9 @@ export function speakTime(at: number, manner: SpeechFormat): Rendered {
 /** Until when one can cancel, beside the stay; on the day of a stay of one day it is written `until 8 am that day`, and said without the day. */
 export function speakDeadlineOf(limit: string, { from, to }: Window, format: SpeechFormat): Rendered {
   const at = Date.parse(limit)
-  const isDayOf = (instant: number): boolean => sameDay(at, instant, format.timeZone)
-  const [entry, exit] = [Date.parse(from), Date.parse(to)]
-  if (!sameDay(entry, exit, format.timeZone)) return speakFarLimit(at, format)
-  if (!isDayOf(entry) || isDayOf(format.now)) return speakLimit(limit, from, format)
+  const isSame = (one: number, other: number): boolean => sameDay(one, other, format.timeZone)
+  if (!isSame(Date.parse(from), Date.parse(to))) return speakFarLimit(at, format)
+  if (!isSame(at, Date.parse(from)) || isSame(at, format.now)) return speakLimit(limit, from, format)
   const { text } = phrase(format.spoken, 'form.limit.thatDay', { time: clock(at, 'until', format) })
   return { ...speakLimit(limit, from, format), text }
 }

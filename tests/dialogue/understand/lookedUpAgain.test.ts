@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { Fault } from '../../contract/fault'
-import { locales, type Locale } from '../../contract/locale'
-import { atocha } from '../kit/scriptedApi'
-import { talkTo, yesIn } from '../kit/dialogue/talk'
+import { Fault } from '../../../contract/fault'
+import { locales, type Locale } from '../../../contract/locale'
+import { atocha } from '../../kit/scriptedApi'
+import { talkTo, yesIn } from '../../kit/dialogue/talk'
 
 const said: Record<Locale, { wish: string; again: string }> = {
   es: { wish: 'parking en Atocha mañana de nueve a seis', again: 'inténtalo otra vez' },
