@@ -91,6 +91,8 @@ export function planBooking(topic: Topic, events: DriverEvent[] = []) {
       const several = topic === 'code' && about === undefined ? undecided(facts, at) : []
       if (several.length > 1) return codeOf(several)
       const told = topic === 'bookings' ? onlyOne(sortBookings(facts.bookings, at).next)?.uid : about
+      if (topic !== 'bookings' && facts.bookings.some(({ uid, cancelled }) => uid === told && cancelled))
+        return { events: [], topic: 'bookingCancelled' }
       return { events, topic, ...(told !== undefined && { about: told }) }
     }
     // `und der von gestern` was heard with a place.
@@ -101,8 +103,10 @@ export function planBooking(topic: Topic, events: DriverEvent[] = []) {
     const ahead = sortBookings(live, at).next
     if (topic === 'code' && distinct(ahead).length > 1) return codeOf(ahead)
     const booking = ahead[0] ?? live[0] ?? named[0]
-    if (!booking && topic === 'bookings' && date !== undefined && (name ?? place) === undefined)
+    const gone = !booking || booking.cancelled
+    if (gone && topic === 'bookings' && date !== undefined && (name ?? place) === undefined)
       return { events: [], topic, unbookedDay: date }
+    if (booking?.cancelled) return { events: [], topic: 'bookingCancelled' }
     if (!booking) return { events: [], topic: 'bookingUnknown' }
     if (topic !== 'bookings') return { events: [], topic, about: booking.uid }
     const among = ahead.length > 1 && { among: ahead.map(({ uid }) => uid) }

@@ -53,6 +53,7 @@ export type LexiconData = {
   spellings: string[]
   /** Determiners that say whose something is: `my`. */
   possessives: string[]
+  barriers: string[]
   /** Words for the vehicle that is taken unless another one is named. */
   main: string[]
   /** Words that greet as well as take leave: `ciao`. */
@@ -149,7 +150,7 @@ const phraseLists = [
   'goOn',
 ] as const
 /** Lists of the lexicon that are compiled to sets of their words, under the same name. */
-const wordLists = ['glue', 'strip', 'notPlace', 'questions', 'pointing', 'possessives'] as const
+const wordLists = ['glue', 'strip', 'notPlace', 'questions', 'pointing', 'possessives', 'barriers'] as const
 
 export type Lexicon = Record<(typeof phraseLists)[number], Phrases<true>> &
   Record<(typeof wordLists)[number], ReadonlySet<string>> & {

@@ -13,6 +13,7 @@ import type { ReplyFacts, WindowPart } from '../facts'
 import { tokenise, type Token } from '../language/tokenise'
 import { listsIn, longestPhrase, type Phrases } from '../language/phrases'
 import { hearOfBookings } from './bookings/hearOfBookings'
+import { atBarrier } from './bookings/atBarrier'
 import { withOwnBooking } from './ownBookings'
 import { talkCodeSaid } from './entities/talkCode'
 import { courtesies, understand, type Context } from './understand'
@@ -92,8 +93,10 @@ export function hear(text: string, facts: ReplyFacts, hearing: Hearing): Frame {
   if (isReadBack(facts) && asksToWait(lexicon, tokenise(text)))
     return { intent: 'greeting', slots: {}, confidence: 1 }
   const without = (rest: string) => understand(rest, alone)
-  const listen = (words: string) =>
-    withOwnBooking(understand(words, context), words, facts.bookings, hearing.language, without)
+  const listen = (words: string) => {
+    const heard = atBarrier(understand(words, context), words, context)
+    return withOwnBooking(heard, words, facts.bookings, hearing.language, without)
+  }
   const frame = hearOfBookings({ said: text, context, bookings: facts.bookings, listen })
   const tokens = tokenise(text)
   const greets = hearing.begins && saysOnly(lexicon.greetings, tokens)

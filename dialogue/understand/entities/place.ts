@@ -2,6 +2,7 @@ import type { Entity } from './entities'
 import type { Language } from '../../language/compile'
 import type { Token } from '../../language/tokenise'
 import { longestPhrase } from '../../language/phrases'
+import { nextMonth } from './datetime/calendar'
 import { placeWord } from './street'
 import { countNonSearchWords, isGenitive, trimPlace, type Run } from './trimPlace'
 
@@ -76,7 +77,7 @@ export function ledPlace(
   let valued = false
   for (const entity of entities) {
     valued ||= entity.closed
-    if (entity.closed || entity.start < street) continue
+    if (entity.closed || entity.start < street || isMonth(language, tokens, entity.start)) continue
     // `am hafen kiel weil wir nach oslo übersetzen`
     if ((weak || valued) && longestPhrase(lexicon.reasons, tokens, entity.start)) break
     const lead = longestPhrase(lexicon.lead, tokens, entity.start)
@@ -178,4 +179,9 @@ function namedFirst(
     return undefined
   const all = countNonSearchWords(language, tokens, run) === run.end - run.start
   return !run.cut && all && run.end - run.start <= 4 ? { start: run.start, end: run.end } : undefined
+}
+
+/** `next month` leads to no place. */
+function isMonth({ datetime }: Language, tokens: readonly Token[], at: number): boolean {
+  return longestPhrase(datetime.months, tokens, at)?.value === nextMonth
 }

@@ -62,7 +62,7 @@ describe('a change of a booking', () => {
       },
     })
     await talk.say('alarga mi reserva una hora')
-    expect((await talk.say('sí')).text).toMatch(/¿Lo compruebo\?$/)
+    expect((await talk.say('sí')).text).toMatch(/¿Lo pido\?$/)
     expect((await talk.say('sí')).text).toMatch(/^Hecho/)
     expect(new Set(keys)).toEqual(new Set(['change-c1']))
   })

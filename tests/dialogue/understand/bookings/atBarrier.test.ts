@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { locales, type Locale } from '../../../../contract/locale'
+import { talkTo } from '../../../kit/dialogue/talk'
+import { worldOf } from '../../../rounds/world'
+
+/** Said by a driver who has booked and stands at a closed barrier; `by`: the answer. */
+const said: Record<Locale, { stuck: string[]; by: string; codes: string[] }> = {
+  es: {
+    stuck: ['no se abre la barrera', 'estoy en la barrera y no me deja entrar'],
+    by: 'se entra con un código',
+    codes: ['código de la de mañana', 'y el código de mañana'],
+  },
+  en: {
+    stuck: ["the barrier won't open", "I'm at the barrier and it won't open"],
+    by: 'you enter with a code',
+    codes: ["what's the code for tomorrow's booking", "give me the code for tomorrow's"],
+  },
+  fr: {
+    stuck: ["je suis devant la barrière et elle ne s'ouvre pas", 'la barrière reste fermée'],
+    by: 'on entre avec un code',
+    codes: ['code pour demain', 'le code de celle de demain'],
+  },
+  de: {
+    stuck: ['die Schranke öffnet nicht', 'ich steh vor der Schranke und sie geht nicht auf'],
+    by: 'Einfahrt mit Code',
+    codes: ['Code für morgen', 'der Code für die Buchung morgen'],
+  },
+  it: {
+    stuck: ['la sbarra non si apre', 'sono davanti alla sbarra e non si apre'],
+    by: 'si entra con un codice',
+    codes: ['il codice per domani', 'codice di quella di domani'],
+  },
+}
+
+describe.each(locales)('a driver at the barrier, in %s', (locale) => {
+  const { stuck, by, codes } = said[locale]
+  const begun = () => talkTo({ locale, script: worldOf({ booked: [], cancelled: [] }) })
+
+  it.each(stuck)('is told how to get in, and no place is searched: %s', async (words) => {
+    const talk = begun()
+    expect((await talk.say(words)).speech).toContain(by)
+    expect(talk.search().where ?? talk.search().place).toBeUndefined()
+  })
+
+  it.each(codes)('hears the code of the booking of a day: %s', async (words) => {
+    const talk = begun()
+    expect((await talk.say(words)).text).toContain('48217')
+  })
+})
