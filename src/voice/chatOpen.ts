@@ -1,3 +1,5 @@
+import { splitPath } from '../../contract/locale'
+import { pagePaths } from '../../contract/pages'
 import { sharedState } from '../sharedState'
 import { recall, remember } from '../storage/browserStorage'
 
@@ -5,7 +7,17 @@ import { recall, remember } from '../storage/browserStorage'
 type ChatPlace = 'closed' | 'open' | 'onMap'
 /** The tab keeps that it is open, so that a reload in the middle of a talk shows it again. */
 const kept = 'chat'
-const place = sharedState<ChatPlace>(recall('session', kept) === 'open' ? 'open' : 'closed')
+/** Pages on which a password or a card is typed: a chat that opened over them by itself would be sent it. */
+const secretPaths: readonly string[] = (
+  ['login', 'logon', 'registration', 'recovery', 'addcard', 'addpayment'] as const
+).map((name) => pagePaths[name])
+const opensAgain = (pathname: string): boolean => {
+  const { path } = splitPath(pathname)
+  return !secretPaths.some((one) => path === one || path.startsWith(`${one}/`))
+}
+const place = sharedState<ChatPlace>(
+  recall('session', kept) === 'open' && opensAgain(globalThis.location.pathname) ? 'open' : 'closed',
+)
 const handsFree = sharedState(false)
 /** When hands-free was left for the login form, epoch ms; what is opened meanwhile takes its place. */
 let left: number | undefined
