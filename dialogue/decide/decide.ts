@@ -69,8 +69,10 @@ const plans: Record<Exclude<Intent, 'not_understood'>, MakePlan> = {
     leaveEvents(facts)?.length === 0 ? { events: [], topic: 'stop' } : planLeave(facts, planning),
   navigate: () => ({ events: [], topic: 'navigate' }),
   check_balance: (_, facts) => planMoney(facts, { events: [{ type: 'session.refresh' }], topic: 'balance' }),
-  last_payment: (_, facts) =>
-    planMoney(facts, { events: [], topic: 'lastPayment', task: { type: 'history.last' } }),
+  last_payment: (frame, facts, planning) =>
+    facts.at === 'booking.booked' && facts.booked
+      ? planInquiry('price')({ ...frame, slots: {} }, facts, planning)
+      : planMoney(facts, { events: [], topic: 'lastPayment', task: { type: 'history.last' } }),
   referral_code: (_, facts) => planAccount(facts, 'referral', [], { type: 'promotions.code' }),
   hand_over: () => ({ events: [], topic: 'handOver', task: { type: 'talk.share' } }),
   join_talk: ({ slots: { code } }) =>

@@ -1,41 +1,15 @@
 import type { Booking } from '../../contract/booking'
-import { cities, type CityId } from '../../contract/cities'
 import type { Locale } from '../../contract/locale'
 import type { Parking } from '../../contract/parking'
-import { metresBetween } from '../../contract/rules/walk'
 import type { Place } from '../../contract/search'
 import type { ReplyFacts } from '../facts'
-import { foldedWords } from '../language/tokenise'
+import { keyOf, townAt, townOf, type Point } from '../language/townNames'
 import { speakName, type SpeechFormat } from './formats'
 import { placeName } from './placeName'
 import type { Rendered } from './render'
 
-/** What the towns are called where that is not as they call themselves. */
-const called: Partial<Record<CityId, Partial<Record<Locale, string>>>> = {
-  barcelona: { fr: 'Barcelone', it: 'Barcellona' },
-  valencia: { es: 'Valencia', en: 'Valencia', fr: 'Valencia', de: 'Valencia', it: 'Valencia' },
-  sevilla: { en: 'Seville', fr: 'Séville', it: 'Siviglia' },
-  malaga: { en: 'Malaga', fr: 'Malaga', it: 'Malaga' },
-  paris: { es: 'París', it: 'Parigi' },
-  lyon: { it: 'Lione' },
-  marseille: { es: 'Marsella', it: 'Marsiglia' },
-  berlin: { es: 'Berlín', it: 'Berlino' },
-  hamburg: { es: 'Hamburgo', fr: 'Hambourg', it: 'Amburgo' },
-  muenchen: { es: 'Múnich', en: 'Munich', fr: 'Munich', it: 'Monaco di Baviera' },
-  roma: { en: 'Rome', fr: 'Rome', de: 'Rom' },
-  milano: { es: 'Milán', en: 'Milan', fr: 'Milan', de: 'Mailand' },
-  london: { es: 'Londres', fr: 'Londres', it: 'Londra' },
-  zuerich: { es: 'Zúrich', en: 'Zurich', fr: 'Zurich', it: 'Zurigo' },
-}
-const towns = Object.entries(cities).map(([id, city]) => {
-  const names = called[id as CityId] ?? {}
-  const keys = [...new Set([city.name, ...Object.values(names)].map(keyOf))]
-  return { ...city, names, keys }
-})
-type Town = (typeof towns)[number]
 /** Car parks are named without their town. */
 export type Townless = { townless?: boolean }
-type Point = { lat: number; lng: number; city?: string | undefined }
 
 /** `en Barcelona`, with the preposition of the language; contracted with the article of a name: `au Mans`. */
 export function inTown(name: string, locale: Locale): string {
@@ -112,17 +86,8 @@ export function beside({ speech, text }: Rendered, town: string, locale: Locale)
 
 /** The name of the town at a point as it is said in the language; the platform's word for it has precedence. */
 function nameAt(point: Point, locale: Locale): string | undefined {
-  const town = point.city === undefined ? townAround(point) : townOf(point.city)
+  const town = townAt(point)
   return town ? (town.names[locale] ?? town.name) : point.city
-}
-
-function townOf(name: string): Town | undefined {
-  const key = keyOf(name)
-  return towns.find(({ keys }) => keys.includes(key))
-}
-
-function townAround(point: Point): Town | undefined {
-  return towns.find((town) => metresBetween(town, point) <= town.radius)
 }
 
 /** Whether a name has the name of the town in it, in any language. */
@@ -135,8 +100,4 @@ function saysTown(name: string, town: string | undefined): boolean {
 /** The driver stands there. */
 function isHere({ id }: Place): boolean {
   return id === 'here' || id.startsWith('kiosk:')
-}
-
-function keyOf(name: string): string {
-  return foldedWords(name).join(' ')
 }

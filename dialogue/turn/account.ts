@@ -1,3 +1,4 @@
+import { cents } from '../../contract/money'
 import type { ParkingApi } from '../../contract/calls'
 import type { Favorite } from '../../contract/calls/favorites'
 import { Fault, type FaultCode } from '../../contract/fault'
@@ -160,9 +161,24 @@ function lastRefund(history: readonly HistoryEntry[], booking: string | undefine
   return latest(of, ['refund', 'refundToAccount'])
 }
 
+/** The last payment with what was paid from the balance at the same time, for the same booking. */
 function lastPayment(history: readonly HistoryEntry[]): HistoryEntry | undefined {
-  return latest(history, ['payment', 'paymentOnAccount'])
+  const kinds: readonly HistoryEntry['kind'][] = ['payment', 'paymentOnAccount']
+  const last = latest(history, kinds)
+  const booking = last && readDetails(last.details).booking
+  if (last === undefined || booking === undefined) return last
+  const parts = history.filter(
+    ({ kind, at, details }) =>
+      kinds.includes(kind) &&
+      readDetails(details).booking === booking &&
+      Math.abs(Date.parse(at) - Date.parse(last.at)) <= sameTime,
+  )
+  const amount = parts.reduce((sum, part) => sum + Math.abs(part.amount), 0)
+  return { ...last, amount: cents(amount) }
 }
+
+/** Two parts of one payment are posted within it, ms. */
+const sameTime = 5 * 60_000
 
 function latest(
   history: readonly HistoryEntry[],

@@ -3,6 +3,7 @@ import { isoAt, wallAt } from '../../contract/time/zonedTime'
 import type { ExplainedFrame, Intent, Slots } from '../frame'
 import type { Language } from '../language/compile'
 import { foldedWords, tokenise, type Token } from '../language/tokenise'
+import { townAt } from '../language/townNames'
 
 /**
  * The frame of an utterance that names one of the driver's bookings by its car park or its city: `the code for Valencia`. `without`
@@ -18,19 +19,37 @@ export function withOwnBooking(
   const span = nameIn(tokenise(said, language.lexicon.joined), bookings, language)
   if (!span) return frame
   const place = said.slice(span.from, span.to)
-  if (aboutBookings.has(frame.intent)) return { ...frame, slots: { ...frame.slots, place } }
-  if (!lookalike.has(frame.intent)) return frame
-  // Beside nothing else, the name answers a question: `la de Bilbao`.
-  if (span.alone) return { ...frame, intent: 'search_parking', slots: { place }, confidence: 1 }
   const cuts = [
     [span.start, span.end],
     [span.from, span.to],
   ] as const
   const rests = cuts.map(([from, to]) => without(`${said.slice(0, from)} ${said.slice(to)}`))
+  const asked = [frame, ...rests].find(asksOfOne)
+  const names = ['name', 'ordinal', 'preference'].some((slot) => slot in frame.slots)
+  if (asked && !names && !span.alone && frame.intent !== 'search_parking')
+    return ofOne(asked, { booking_place: place })
+  if (aboutBookings.has(frame.intent)) return { ...frame, slots: { ...frame.slots, place } }
+  if (!lookalike.has(frame.intent)) return frame
+  // Beside nothing else, the name answers a question: `la de Bilbao`.
+  if (span.alone) return { ...frame, intent: 'search_parking', slots: { place }, confidence: 1 }
   const rest = rests.find(({ intent }) => aboutBookings.has(intent) || intent === 'cancel')
   if (!rest || (rest.intent === 'change_booking' && asksForStay(frame))) return frame
   const intent = rest.intent === 'cancel' ? 'cancel_booking' : rest.intent
   return { ...rest, intent, slots: { ...rest.slots, place } }
+}
+
+/** `is my booking in bilbao covered?`, `cuánto pagué por la de bilbao`: without the name, it asks about one car park, or what was paid. */
+export function asksOfOne({ intent, slots }: ExplainedFrame): boolean {
+  return intent === 'last_payment' || (intent === 'parking_details' && slots.about !== undefined)
+}
+
+/** Such a question, about the booking that is named. */
+export function ofOne(
+  { intent, slots, ...frame }: ExplainedFrame,
+  named: Pick<Slots, 'booking_place' | 'booking_date'>,
+): ExplainedFrame {
+  const asked = intent === 'last_payment' ? { about: ['price' as const] } : slots
+  return { ...frame, intent: 'parking_details', slots: { ...asked, ...named } }
 }
 
 /** The words by which an utterance names bookings: of their car park or its city. */
@@ -112,7 +131,9 @@ function endOfRun(tokens: readonly Token[], from: number, words: ReadonlySet<str
 }
 
 function wordsOf({ parking }: Booking): string[] {
-  return foldedWords(`${parking?.name ?? ''} ${parking?.city ?? ''}`)
+  // Whoever speaks another language has another name for the town: `cancel the one in Munich`.
+  const town = parking ? townAt(parking)?.keys.join(' ') : undefined
+  return foldedWords(`${parking?.name ?? ''} ${parking?.city ?? ''} ${town ?? ''}`)
 }
 
 function isOn({ when, end, timeZone }: Booking, date: string): boolean {

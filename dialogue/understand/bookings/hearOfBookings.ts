@@ -2,7 +2,7 @@ import type { ExplainedFrame, Intent, Slots } from '../../frame'
 import { longestPhrase, withoutPhrases, type Phrases } from '../../language/phrases'
 import { tokenise, type Token } from '../../language/tokenise'
 import type { Context } from '../context'
-import { namesIn } from '../ownBookings'
+import { asksOfOne, namesIn, ofOne } from '../ownBookings'
 import { bookingsByDay } from './byDay'
 import { isCancelling, readFates, type Part } from './fates'
 import { hearAge, hearNotThis } from './byAge'
@@ -12,6 +12,7 @@ import { cancelling, nothingCancelled, refused } from './frames'
 import { hearCorrected } from './hearCorrected'
 import { hearIfCancelled, hearRefusal } from './hearRefusal'
 import { hearRegret } from './regret'
+import { aboutDay, withoutName } from './ofDay'
 import { isSmall } from './refusals'
 import { hearNamedEach, hearSeveral } from './several'
 import { lengthIn } from './lengthIn'
@@ -62,14 +63,6 @@ function hearCancelling(read: Read): ExplainedFrame {
     return cancelling(listen(wordsOf(said, tokens, rest)), { spared: named, ...otherIn(read) })
   }
   return asOrder(aboutDay(listen(said), read), read)
-}
-
-/** `can i cancel the saturday one?` is about that one. */
-function aboutDay(frame: ExplainedFrame, { days }: Read): ExplainedFrame {
-  const [day, more] = days
-  const { intent, slots } = frame
-  if (intent !== 'parking_details' || slots.about === undefined || !day || more) return frame
-  return { ...frame, slots: { ...slots, booking_date: day.date } }
 }
 
 /** `if i cancel the saturday one, do i get my money back?`; what is asked of a quote that is read back is asked of that. */
@@ -196,8 +189,8 @@ function hearNamed(read: Read): ExplainedFrame | undefined {
   const [before, behind] = [said.slice(0, tokens[day.start]!.start), said.slice(tokens[day.end - 1]!.end)]
   const put = (words: string): ExplainedFrame => listen(`${before}${words}${behind}`)
   const question = put(bookings.pronoun)
-  if (question.intent === 'parking_details' && question.slots.about !== undefined)
-    return { ...question, slots: { ...question.slots, booking_date: day.date } }
+  const asked = [question, listen(withoutName(read, day))].find(asksOfOne)
+  if (asked) return ofOne(asked, { booking_date: day.date })
   const rest = put(bookings.noun)
   const [moved, longer] = [begins(bookings.moved), begins([...lexicon.longer, ...lexicon.shorter])]
   if (!moved && !longer) return undefined
