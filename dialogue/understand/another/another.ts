@@ -5,6 +5,7 @@ import { correctedPlace } from './correctedPlace'
 import { firstOfTwo } from './firstOfTwo'
 import { limitedYes } from './limitedYes'
 import type { Listen } from './listen'
+import { namedInstead } from './namedInstead'
 import { orderedPlace } from './orderedPlace'
 import { secondSearch } from './secondSearch'
 
@@ -24,5 +25,9 @@ export function anotherMeant(
     firstOfTwo(tokens, context, listen) ??
     orderedPlace(tokens, context, listen)
   if (more || at === 'search.asking') return more
-  return limitedYes(tokens, context, listen) ?? correctedPlace(tokens, context, listen)
+  return (
+    limitedYes(tokens, context, listen) ??
+    correctedPlace(tokens, context, listen) ??
+    namedInstead(tokens, context, listen)
+  )
 }
