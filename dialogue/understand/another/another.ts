@@ -8,6 +8,7 @@ import type { Listen } from './listen'
 import { namedInstead } from './namedInstead'
 import { orderedPlace } from './orderedPlace'
 import { secondSearch } from './secondSearch'
+import { theOther } from './theOther'
 
 /**
  * The frame of an utterance about another place or another car park than what is on view: one more search, the first one as an order, what a yes is limited by, a
@@ -27,6 +28,7 @@ export function anotherMeant(
   if (more || at === 'search.asking') return more
   return (
     limitedYes(tokens, context, listen) ??
+    theOther(tokens, context, listen) ??
     correctedPlace(tokens, context, listen) ??
     namedInstead(tokens, context, listen)
   )
