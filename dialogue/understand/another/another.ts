@@ -6,12 +6,13 @@ import { firstOfTwo } from './firstOfTwo'
 import { limitedYes } from './limitedYes'
 import type { Listen } from './listen'
 import { namedInstead } from './namedInstead'
+import { orderedElse } from './orderedElse'
 import { orderedPlace } from './orderedPlace'
 import { secondSearch } from './secondSearch'
 import { theOther } from './theOther'
 
 /**
- * The frame of an utterance about another place or another car park than what is on view: one more search, the first one as an order, what a yes is limited by, a
+ * The frame of an utterance about another place, another car park or another thing than what is on view: what is no car park, one more search, the first one as an order, what a yes is limited by, a
  * place that is put in for the known one. Undefined for any other.
  */
 export function anotherMeant(
@@ -22,6 +23,7 @@ export function anotherMeant(
   const { at, change } = context
   if (change !== undefined || !/^(search|booking)\./.test(at)) return undefined
   const more =
+    orderedElse(tokens, context) ??
     secondSearch(tokens, context, listen) ??
     firstOfTwo(tokens, context, listen) ??
     orderedPlace(tokens, context, listen)
