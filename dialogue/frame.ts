@@ -93,7 +93,7 @@ export type Slots = {
   claims?: true
   /** Bookings that are not to be cancelled, each by its day, `2026-11-28`, or by words of its name. */
   spared?: readonly string[]
-  /** True for another booking than the one that is asked about. */
+  /** True for another booking than the one that is asked about, or another result than the one that is refused or on view. */
   other?: true
   /** The booking that was made last, or one that was made before it. */
   made?: 'last' | 'before'

@@ -17,7 +17,7 @@ import {
 import type { Plan, PlanContext } from './plan'
 import { isReadBack } from '../told'
 import { answerYesNo, isAnotherQuestion, leaveEvents, noEvents } from './yesNo'
-import { firstBookable, chosenOffer, offerNamedIn } from './offer'
+import { firstBookable, chosenOffer, offerNamedIn, otherOffer } from './offer'
 import { answerClarification, askClarification } from './clarify'
 import { planCar, planChangeBooking, planChangeOn } from './change'
 import { planInquiry } from './inquiry'
@@ -169,8 +169,10 @@ function planSelect(frame: Frame, facts: ReplyFacts, planning: PlanContext): Pla
     return planSearch(frame, facts, planning)
   const leaving = leaveEvents(facts)
   if (!leaving) return { events: [], topic: 'stillReserving' }
+  const other = slots.other ? otherOffer(slots, facts, planning.said) : undefined
+  if (slots.other && !other) return { events: [], topic: facts.found > 1 ? 'which' : 'noOther' }
   const bare = Object.keys(slots).length === 0
-  const offer = chosenOffer(slots, facts) ?? (bare ? offerNamedIn(planning.said, facts) : undefined)
+  const offer = other ?? chosenOffer(slots, facts) ?? (bare ? offerNamedIn(planning.said, facts) : undefined)
   if (!offer && step === 1) return { events: [], topic: 'noOther' }
   if (!offer) return { events: [], topic: (ordinal ?? name ?? step) === undefined ? 'which' : 'notThere' }
   return { events: [...leaving, { type: 'search.choose', parking: offer.parking.id }] }

@@ -9,7 +9,7 @@ import type { Attribute, Inquiry } from '../attributes'
 import type { ReplyFacts } from '../facts'
 import type { Frame, Slots } from '../frame'
 import { namedBookings } from '../understand/ownBookings'
-import { chosenOffer } from './offer'
+import { chosenOffer, otherOffer } from './offer'
 import type { Plan, PlanContext } from './plan'
 import { toldStay } from '../told'
 import { changedWindow } from './stay'
@@ -21,7 +21,8 @@ import { leaveEvents } from './yesNo'
  */
 export function planInquiry(asked?: Attribute) {
   return ({ slots }: Frame, facts: ReplyFacts, planning: PlanContext): Plan => {
-    const named = namesResult(slots) ? chosenOffer(slots, facts) : undefined
+    const named = namedOffer(slots, facts, planning)
+    if (slots.other && !named) return { events: [], topic: facts.found > 1 ? 'which' : 'noOther' }
     if (namesResult(slots) && !named)
       return { events: [], topic: facts.found > 0 ? 'notThere' : 'searchFirst' }
     const { compared = false } = slots
@@ -185,6 +186,12 @@ function askRefund(
   const booking =
     named ?? facts.booked ?? (isLooking ? undefined : (next.find(({ uid }) => uid === told) ?? next[0]))
   return booking && { task: { type: 'booking.refund', booking: booking.uid }, about: booking.uid }
+}
+
+/** The result that is named, or the other one; where no list is on view, that is none. */
+function namedOffer(slots: Slots, facts: ReplyFacts, { said }: PlanContext): Offer | undefined {
+  if (slots.other) return otherOffer({}, facts, said)
+  return namesResult(slots) ? chosenOffer(slots, facts) : undefined
 }
 
 function namesResult({ ordinal, name, preference, step }: Slots): boolean {

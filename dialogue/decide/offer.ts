@@ -33,6 +33,26 @@ export function chosenOffer(slots: Slots, { ranked, chosen: viewed, quote }: Rep
   return preference && extreme(ranked, preference)
 }
 
+/**
+ * The result that is meant by `the other one`: the next one that is neither the one that the slots refuse, which is on view, nor that which the
+ * last reply, `said`, has named. Undefined where none of these is known, and where there is no other.
+ */
+export function otherOffer(
+  { ordinal, name, preference }: Slots,
+  facts: ReplyFacts,
+  said: string | undefined,
+): Offer | undefined {
+  const { ranked, chosen, quote } = facts
+  const viewed = chosen ?? ranked.find(({ parking }) => parking.id === quote?.parking.id)
+  const named = (ordinal ?? name ?? preference) !== undefined
+  const refused = named ? chosenOffer({ ordinal, name, preference }, facts) : viewed
+  const from = refused ?? (named ? undefined : offerNamedIn(said, facts))
+  if (!from) return undefined
+  const at = ranked.indexOf(from)
+  const others = [...ranked.slice(at + 1), ...ranked.slice(0, Math.max(0, at))]
+  return others.find((one) => one !== viewed) ?? others[0]
+}
+
 /** The one result that the last reply has named: `that one`, right after it. Undefined where it named none or several. */
 export function offerNamedIn(said: string | undefined, { ranked }: ReplyFacts): Offer | undefined {
   const named = ranked.filter(({ parking }) => said?.includes(speakName(parking.name).speech))

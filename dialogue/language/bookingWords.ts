@@ -8,6 +8,8 @@ const phraseLists = [
   'deniedLast',
   'supposed',
   'supposing',
+  'musing',
+  'requested',
   'kept',
   'except',
   'exceptEnd',
@@ -42,7 +44,7 @@ const phraseLists = [
   'this',
 ] as const
 const stemLists = ['cancelled', 'givenUp', 'moved', 'ended'] as const
-const wordLists = ['orders', 'able', 'supposable', 'object'] as const
+const wordLists = ['orders', 'able', 'supposable', 'toYou', 'object'] as const
 type List = (typeof phraseLists)[number] | (typeof stemLists)[number] | (typeof wordLists)[number]
 
 /** `locales/<lang>/bookings.yaml`: how a booking is named, and what is to become of it; each list says there what it is. */

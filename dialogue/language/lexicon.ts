@@ -12,7 +12,9 @@ export type HeightWords = Record<keyof HeightData, Phrases<true>>
 const manners = ['firm', 'ending', 'reacting'] as const
 const consents = ['yes', 'book', 'cancel', 'beside', 'against', 'unfinished', 'loose', ...manners] as const
 const remarks = ['late', 'early', 'notIt', 'tooFar', 'tooExpensive', 'waits'] as const
-const anothers = ['more', 'wish', 'one', 'further', 'same', 'but', 'other', 'of', 'that', 'fine'] as const
+const seconds = ['more', 'wish', 'one', 'further', 'same'] as const
+const named = ['is', 'rather', 'judged', 'notBehind', 'things', 'says'] as const
+const anothers = [...seconds, ...named, 'but', 'other', 'of', 'that', 'fine'] as const
 /** `locales/<lang>/lexicon.yaml`: words whose meaning does not depend on the sentence. */
 export type LexiconData = {
   fillers: string[]
@@ -94,7 +96,7 @@ export type LexiconData = {
   insisted: string[]
   /**
    * A second search: that there is more (`now`), that it is wished, `one`, one more (`further`), `the same`; behind a yes: what limits it
-   * (`but`), the other car park, what leads to a vehicle (`of`), and to the place of a car park (`that`: `the one in`); and that what was changed was fine.
+   * (`but`), the other car park, what leads to a vehicle (`of`), and to the place of a car park (`that`: `the one in`); that what was changed was fine; that a place is it (`is`: `it's`), that it is wished rather, and what is said behind them and is no place (`judged`); a no that may stand behind what it refuses (`the first no`); things that are booked in the same words as a car park; and verbs with which somebody else wishes (`my wife says`).
    */
   another: Record<(typeof anothers)[number], string[]>
   /** What is said of a booking or of what was told: `i m running late`, `that wasn t it`, `too far`. */

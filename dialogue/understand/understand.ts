@@ -31,6 +31,7 @@ import { mergeCorrection, tagHalves } from './mergeCorrection'
 import { parse, parseSentences } from './parse'
 import { resolveTimes } from './resolveSlots'
 import { replacedHour } from './stay/replacedHour'
+import { saidByOther } from './stay/saidByOther'
 import { correctSpelling } from './spelling'
 import { inOurSpelling } from './spellings'
 import { lowestConfidence, respelledFactor } from './thresholds'
@@ -88,6 +89,7 @@ const replaceable: ReadonlySet<Intent> = new Set([
 function frameOfTokens(said: string, tokens: readonly Token[], context: Context): ExplainedFrame {
   const other =
     remarkOf(said, tokens, context) ??
+    saidByOther(tokens, context, (part) => frameOfTokens(said, part, context)) ??
     replacedHour(tokens, context) ??
     dayThatWasFine(tokens, context, (part, at) => frameOf(said, part, at)) ??
     deniedDay(said, tokens, context, (part, at) => frameOf(said, part, at)) ??

@@ -5,11 +5,14 @@ import { correctedPlace } from './correctedPlace'
 import { firstOfTwo } from './firstOfTwo'
 import { limitedYes } from './limitedYes'
 import type { Listen } from './listen'
+import { namedInstead } from './namedInstead'
+import { orderedElse } from './orderedElse'
 import { orderedPlace } from './orderedPlace'
 import { secondSearch } from './secondSearch'
+import { theOther } from './theOther'
 
 /**
- * The frame of an utterance about another place or another car park than what is on view: one more search, the first one as an order, what a yes is limited by, a
+ * The frame of an utterance about another place, another car park or another thing than what is on view: what is no car park, one more search, the first one as an order, what a yes is limited by, a
  * place that is put in for the known one. Undefined for any other.
  */
 export function anotherMeant(
@@ -20,9 +23,15 @@ export function anotherMeant(
   const { at, change } = context
   if (change !== undefined || !/^(search|booking)\./.test(at)) return undefined
   const more =
+    orderedElse(tokens, context) ??
     secondSearch(tokens, context, listen) ??
     firstOfTwo(tokens, context, listen) ??
     orderedPlace(tokens, context, listen)
   if (more || at === 'search.asking') return more
-  return limitedYes(tokens, context, listen) ?? correctedPlace(tokens, context, listen)
+  return (
+    limitedYes(tokens, context, listen) ??
+    theOther(tokens, context, listen) ??
+    correctedPlace(tokens, context, listen) ??
+    namedInstead(tokens, context, listen)
+  )
 }

@@ -25,7 +25,12 @@ export function correctedPlace(
   return whole.sure && !whole.frame.doubtful ? undefined : corrected
 }
 
-function placeOf(instead: readonly Token[], context: Context, listen: Listen): ExplainedFrame | undefined {
+/** A search at the place that tokens name, with its day and hours; undefined where they name none. */
+export function placeOf(
+  instead: readonly Token[],
+  context: Context,
+  listen: Listen,
+): ExplainedFrame | undefined {
   if (instead.length === 0 || instead.length > longestInstead) return undefined
   const frame = placeIn(instead, context, listen)
   if (!frame || (instead.length > longestGuessed && frame.why.startsWith('near'))) return undefined
@@ -39,8 +44,9 @@ const longestGuessed = 6
 function behindDenied(tokens: readonly Token[], { language, slots }: Context): readonly Token[] | undefined {
   const rest = withoutDenied(language, tokens, slots?.place)
   if (rest.length === tokens.length) return undefined
-  const no = longestPhrase(language.lexicon.negation, rest, 0)?.end ?? 0
-  return rest.slice(Math.max(no, endOfRepairs(language, rest)))
+  const { negation, but } = language.lexicon
+  const ends = [negation, but].map((one) => longestPhrase(one, rest, 0)?.end ?? 0)
+  return rest.slice(Math.max(...ends, endOfRepairs(language, rest)))
 }
 
 /** `sorry, sants`; a no alone corrects nothing, for it may be one to what was asked. */

@@ -81,10 +81,10 @@ function pointedPlace(
 /** States whose question a yes answers by booking. */
 const asking: ReadonlySet<Context['at']> = new Set(['booking.reviewing', 'search.viewing', 'search.listing'])
 
-/** The choice of the other of two, or of the next one. */
+/** The choice of the other of two, or of the next one behind the one on view. */
 const theOther: ExplainedFrame = {
   intent: 'select_result',
-  slots: { step: 1 },
+  slots: { other: true },
   spans: [],
   confidence: 1,
   alternatives: [],

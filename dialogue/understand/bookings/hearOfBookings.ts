@@ -1,3 +1,4 @@
+import type { Attribute } from '../../attributes'
 import type { ExplainedFrame, Intent, Slots } from '../../frame'
 import { longestPhrase, withoutPhrases, type Phrases } from '../../language/phrases'
 import { tokenise, type Token } from '../../language/tokenise'
@@ -10,6 +11,7 @@ import { hearPlate } from './byPlate'
 import { withoutEnd } from './ending'
 import { cancelling, nothingCancelled, refused } from './frames'
 import { hearCorrected } from './hearCorrected'
+import { asRequest, musesOnCancelling } from './musing'
 import { hearIfCancelled, hearRefusal } from './hearRefusal'
 import { hearRegret } from './regret'
 import { aboutDay, withoutName } from './ofDay'
@@ -29,6 +31,7 @@ export function hearOfBookings(heard: Heard): ExplainedFrame {
   if (bookings.length === 0) return listen(said)
   const tokens = tokenise(said, context.language.lexicon.joined)
   const read = { ...heard, tokens, days: bookingsByDay(context, tokens) }
+  if (musesOnCancelling(read)) return hearSupposed(read, ['refund', 'cancel'])
   const special =
     hearIfCancelled(read) ??
     hearWhere(read) ??
@@ -62,11 +65,11 @@ function hearCancelling(read: Read): ExplainedFrame {
     const rest = parts.filter((part) => !spared.includes(part))
     return cancelling(listen(wordsOf(said, tokens, rest)), { spared: named, ...otherIn(read) })
   }
-  return asOrder(aboutDay(listen(said), read), read)
+  return asOrder(asRequest(aboutDay(listen(said), read), read), read)
 }
 
 /** `if i cancel the saturday one, do i get my money back?`; what is asked of a quote that is read back is asked of that. */
-function hearSupposed(read: Read): ExplainedFrame {
+function hearSupposed(read: Read, about: readonly Attribute[] = ['refund']): ExplainedFrame {
   const { said, context, listen, tokens, days } = read
   const [day] = days
   const [place] = namesIn(said, read.bookings, context.language)
@@ -76,7 +79,7 @@ function hearSupposed(read: Read): ExplainedFrame {
   return {
     intent: 'parking_details',
     slots: {
-      about: ['refund'],
+      about,
       whether: true,
       ...(day ? { booking_date: day.date } : place !== undefined && { booking_place: place }),
     },

@@ -34,7 +34,8 @@ function saidOf(words: readonly string[], tokens: readonly Token[]): number {
 /** Where what a no at a token is about begins, behind its preposition and article; undefined without a no. */
 function deniedFrom({ lexicon }: Language, tokens: readonly Token[], at: number): number | undefined {
   const not = longestPhrase(lexicon.not, tokens, at) ?? longestPhrase(lexicon.negation, tokens, at)
-  let start = not?.end
+  // `no es atocha`
+  let start = not && (longestPhrase(lexicon.another.is, tokens, not.end)?.end ?? not.end)
   while (start !== undefined && lexicon.strip.has(tokens[start]?.text ?? '')) start++
   return start
 }

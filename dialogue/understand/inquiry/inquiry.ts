@@ -8,6 +8,7 @@ import { asksConsent } from '../confidence/consent'
 import { readClaim } from './claim'
 import { readPriceClaim } from './priceClaim'
 import { otherStay } from './otherStay'
+import { pointAt } from './pointAt'
 import { correctedTopics, hintedTopic, readComparison, readInquiry, type ReadInquiry } from './readInquiry'
 
 /**
@@ -51,7 +52,14 @@ export function withInquiry(frame: ExplainedFrame, said: string, context: Contex
     return answerable && !isMeant(frame, read, context) ? questionOf(frame, read.slots) : frame
   if (read && isHardlyHeard(frame, read, context)) return questionOf(frame, read.slots)
   const topic = !read && frame.intent === 'parking_details' ? hintedTopic(language, tokens) : undefined
-  return topic ? { ...frame, slots: { ...frame.slots, about: [topic] } } : frame
+  return topic ? { ...frame, slots: { ...frame.slots, about: [topic], ...otherIn(tokens, context) } } : frame
+}
+
+/** Whether a question that no phrase asks is about the other result: `and the other, how much?` */
+function otherIn(tokens: readonly Token[], context: Context): Pick<Slots, 'other'> {
+  const { results } = parseContext('', context)
+  const other = tokens.some((_, i) => pointAt(context.language, tokens, i, results)?.slots.other)
+  return other ? { other } : {}
 }
 
 /** What is asked behind a yes and a `but` to what was read back: `yes but is it guarded`. */

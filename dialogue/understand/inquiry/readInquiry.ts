@@ -3,12 +3,13 @@ import type { Slots } from '../../frame'
 import type { Language } from '../../language/compile'
 import type { AttributeWords } from '../../language/attributeWords'
 import { longestPhrase, type PhraseMatch, type Phrases } from '../../language/phrases'
-import { foldedWords, type Token } from '../../language/tokenise'
+import type { Token } from '../../language/tokenise'
 import { readNumber } from '../../language/numerals'
 import { readQuantities, type Quantity } from '../entities/quantity'
 import { longestCue } from './longestCue'
 import { isQuestion } from '../entities/place'
-import { mostSimilar, type Named } from '../entities/similarName'
+import type { Named } from '../entities/similarName'
+import { pointAt } from './pointAt'
 
 /**
  * What an utterance asks about a car park; `others`: how many words are no part of such a question; `asks`: it has a word with which one asks.
@@ -119,7 +120,7 @@ export function hintedTopic(language: Language, tokens: readonly Token[]): Attri
   return first && corrected(first, hinted)
 }
 
-/** What is compared with which other result: `is it cheaper than the first one`; undefined where anything else is said. */
+/** What is compared with which other result: `is it cheaper than the first one`, `is the other one cheaper`; undefined where anything else is said. */
 export function readComparison(
   language: Language,
   tokens: readonly Token[],
@@ -131,7 +132,9 @@ export function readComparison(
   let than = false
   for (let i = 0; i < tokens.length;) {
     const cue = longestCue(attributes.compared, tokens, i)
-    const point = than ? pointAt(language, tokens, i, results) : undefined
+    const found = pointAt(language, tokens, i, results)
+    // `is the other one cheaper`
+    const point = than || found?.slots.other ? found : undefined
     const after = about.length > 0 ? longestPhrase(attributes.than, tokens, i) : undefined
     const around = longestPhrase(attributes.around, tokens, i) ?? longestPhrase(lexicon.fillers, tokens, i)
     if (cue) about.push(cue.value)
@@ -141,7 +144,7 @@ export function readComparison(
     if (end === undefined) return undefined
     i = end
   }
-  return pointed && { ...pointed, about: narrowed(about), compared: true }
+  return pointed && about.length > 0 ? { ...pointed, about: narrowed(about), compared: true } : undefined
 }
 
 /** Where a tag begins that ends the utterance: `it's covered, right`. */
@@ -210,40 +213,4 @@ function wantsYesOrNo({ attributes, lexicon }: Language, tokens: readonly Token[
     tokens.every(({ text }) => !lexicon.questions.has(text)) &&
     tokens.some((_, i) => longestPhrase(attributes.whether, tokens, i))
   )
-}
-
-/** The result that the words from `i` point at: by its ordinal, its name, or as the cheapest or closest. */
-function pointAt(
-  { lexicon, datetime }: Language,
-  tokens: readonly Token[],
-  i: number,
-  results: readonly Named[],
-): { end: number; slots: Slots } | undefined {
-  const ordinal = longestPhrase(lexicon.ordinals, tokens, i)
-  if (ordinal && !readNumber(datetime.numerals, tokens, i))
-    return { end: ordinal.end, slots: { ordinal: ordinal.value } }
-  const named = nameAt(tokens, i, results, lexicon.generic)
-  if (named) return named
-  const liked = lexicon.closed.find(([slot]) => slot === 'preference')?.[1]
-  const preference = liked && longestPhrase(liked, tokens, i)
-  const points = lexicon.pointing.has(tokens[i - 1]?.text ?? '')
-  return preference && points
-    ? { end: preference.end, slots: { preference: preference.value as NonNullable<Slots['preference']> } }
-    : undefined
-}
-
-/** The one result that has all words from `i` to its end in its name. */
-function nameAt(
-  tokens: readonly Token[],
-  i: number,
-  results: readonly Named[],
-  generic: ReadonlySet<string>,
-): { end: number; slots: Slots } | undefined {
-  const words = new Set(results.flatMap(({ name }) => foldedWords(name)))
-  let end = i
-  while (words.has(tokens[end]?.text ?? '')) end++
-  const said = tokens.slice(i, end).map(({ text }) => text)
-  if (said.every((word) => word.length < 4 || generic.has(word))) return undefined
-  const found = mostSimilar(said.join(' '), results, generic)
-  return found?.sure ? { end, slots: { name: found.name } } : undefined
 }
