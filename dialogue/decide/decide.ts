@@ -20,7 +20,7 @@ import { answerYesNo, isAnotherQuestion, leaveEvents, noEvents } from './yesNo'
 import { firstBookable, chosenOffer, offerNamedIn, otherOffer } from './offer'
 import { answerClarification, askClarification } from './clarify'
 import { planCar, planChangeBooking, planChangeOn } from './change'
-import { planInquiry } from './inquiry'
+import { planInquiry, planPaid } from './inquiry'
 import { changedWindow } from './stay'
 import { planCancel, planCancelOther, planEach, planSpared, planWhich } from './cancel'
 import { planRemark } from './remark'
@@ -69,10 +69,7 @@ const plans: Record<Exclude<Intent, 'not_understood'>, MakePlan> = {
     leaveEvents(facts)?.length === 0 ? { events: [], topic: 'stop' } : planLeave(facts, planning),
   navigate: () => ({ events: [], topic: 'navigate' }),
   check_balance: (_, facts) => planMoney(facts, { events: [{ type: 'session.refresh' }], topic: 'balance' }),
-  last_payment: (frame, facts, planning) =>
-    facts.at === 'booking.booked' && facts.booked
-      ? planInquiry('price')({ ...frame, slots: {} }, facts, planning)
-      : planMoney(facts, { events: [], topic: 'lastPayment', task: { type: 'history.last' } }),
+  last_payment: planPaid,
   referral_code: (_, facts) => planAccount(facts, 'referral', [], { type: 'promotions.code' }),
   hand_over: () => ({ events: [], topic: 'handOver', task: { type: 'talk.share' } }),
   join_talk: ({ slots: { code } }) =>

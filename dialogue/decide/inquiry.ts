@@ -9,6 +9,7 @@ import type { Attribute, Inquiry } from '../attributes'
 import type { ReplyFacts } from '../facts'
 import type { Frame, Slots } from '../frame'
 import { namedBookings } from '../understand/ownBookings'
+import { planMoney } from './account'
 import { chosenOffer, otherOffer } from './offer'
 import type { Plan, PlanContext } from './plan'
 import { toldStay } from '../told'
@@ -57,6 +58,13 @@ export function planInquiry(asked?: Attribute) {
       ...money,
     }
   }
+}
+
+/** What was paid last: for what has just been booked, else what the account says. */
+export function planPaid(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan {
+  return facts.at === 'booking.booked' && facts.booked
+    ? planInquiry('price')({ ...frame, slots: {} }, facts, planning)
+    : planMoney(facts, { events: [], topic: 'lastPayment', task: { type: 'history.last' } })
 }
 
 /** How it is asked, and the height or the hour that is asked about. */

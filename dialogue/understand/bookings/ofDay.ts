@@ -9,6 +9,8 @@ export function aboutDay(frame: ExplainedFrame, read: Read): ExplainedFrame {
   if (!day || more) return frame
   const asked = unheard.has(frame.intent) ? read.listen(withoutName(read, day)) : frame
   if (asked.intent !== 'parking_details' || !asksOfOne(asked)) return frame
+  // `devo annullare quella di domani` is an order.
+  if (frame.intent === 'cancel_booking' && asked.slots.whether) return frame
   // `the saturday one` is no hour of that day.
   const { cancel_at: at, ...slots } = asked.slots
   const named = at?.startsWith(day.date) ? { ...asked, slots } : asked

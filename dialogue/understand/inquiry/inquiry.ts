@@ -32,8 +32,7 @@ export function withInquiry(frame: ExplainedFrame, said: string, context: Contex
   if (context.told && read?.others === 0 && read.slots.about?.some((one) => terms.has(one)))
     return questionOf(frame, read.slots)
   if (namesMeans(frame, tokens, context)) return questionOf(frame, { about: ['card'] })
-  if (read && asking.has(frame.intent))
-    return { ...frame, slots: { ...correctedTopics(language, tokens, read), ...frame.slots } }
+  if (read && asking.has(frame.intent)) return withTopics(frame, correctedTopics(language, tokens, read))
   if (isAnother(frame, tokens, context))
     return {
       ...frame,
@@ -53,6 +52,12 @@ export function withInquiry(frame: ExplainedFrame, said: string, context: Contex
   if (read && isHardlyHeard(frame, read, context)) return questionOf(frame, read.slots)
   const topic = !read && frame.intent === 'parking_details' ? hintedTopic(language, tokens) : undefined
   return topic ? { ...frame, slots: { ...frame.slots, about: [topic], ...otherIn(tokens, context) } } : frame
+}
+
+/** `besser als die anderen` compares with no single one. */
+function withTopics(frame: ExplainedFrame, { other, ...topics }: Slots): ExplainedFrame {
+  const compared = frame.intent !== 'why' && other !== undefined && { other }
+  return { ...frame, slots: { ...topics, ...compared, ...frame.slots } }
 }
 
 /** Whether a question that no phrase asks is about the other result: `and the other, how much?` */

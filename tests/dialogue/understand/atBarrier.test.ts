@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { locales, type Locale } from '../../../../contract/locale'
-import { talkTo } from '../../../kit/dialogue/talk'
-import { worldOf } from '../../../rounds/world'
+import { locales, type Locale } from '../../../contract/locale'
+import { talkTo } from '../../kit/dialogue/talk'
+import { worldOf } from '../../rounds/world'
 
 /** Said by a driver who has booked and stands at a closed barrier; `by`: the answer. */
 const said: Record<Locale, { stuck: string[]; by: string; codes: string[] }> = {
