@@ -3,7 +3,7 @@ import type { Window } from '../contract/time/window'
 
 /**
  * What a question may ask of a car park or a booking. `far`, `near`, `noCost` and `night` are asked with a yes or a no;
- * `refund` is what a cancellation would give back, `refunded` what one gave; `absent` what who does not come gets back; `booked` whether it is; `when` is the stay; `tooLow` is told, not asked: the vehicle does not fit; `changing` is whether it can be changed once it is booked, `early` what becomes of who leaves before the end, `cars` for how many it is, `vehicle` for which one, `included` whether the price has all in it; `other` is what nobody tells us (lift, toilets), `all` is "tell me about it".
+ * `refund` is what a cancellation would give back, `refunded` what one gave; `absent` what who does not come gets back; `booked` whether it is; `when` is the stay; `tooLow` is told, not asked: the vehicle does not fit; `changing` is whether it can be changed once it is booked, `early` what becomes of who leaves before the end, `cars` for how many it is, `vehicle` for which one, `included` whether the price has all in it; `cheapest` and `closest` whether it is that of all results; `other` is what nobody tells us (lift, toilets), `all` is "tell me about it".
  */
 export const attributes = [
   'price',
@@ -33,6 +33,8 @@ export const attributes = [
   'usually',
   'size',
   'why',
+  'cheapest',
+  'closest',
   'silent',
   'disabled',
   'address',

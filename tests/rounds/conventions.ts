@@ -65,6 +65,8 @@ const topics: Readonly<Record<Attribute, readonly string[]>> = {
   usually: ['free_places'],
   size: ['height', 'free_places'],
   why: ['why'],
+  cheapest: ['price'],
+  closest: ['distance'],
   silent: ['platforms'],
   disabled: [],
   address: ['distance', 'entry'],

@@ -1,13 +1,16 @@
 import { speakList, speakMoney, speakName, speakStay, speakTime, speakWalk } from '../formats'
 import { shownTotal } from '../../../contract/rules/price'
+import { extreme } from '../../../contract/rules/rank'
 import { isBookedElsewhere } from '../../../contract/talk/held'
+import { cents } from '../../../contract/money'
 import type { Window } from '../../../contract/time/window'
+import { sayUnbookable } from '../listing'
 import { join, plural, type Rendered } from '../render'
 import { isPrepaid, tell, tellUnknown, type Answer, type Answers, type AnswerScene } from './answer'
 
 /** What a search tells of a result: the way, the free spaces, its rank, and which platforms are silent; and whether it is booked. */
 export const resultAnswers: Answers<
-  'booked' | 'walk' | 'far' | 'near' | 'free' | 'usually' | 'why' | 'silent'
+  'booked' | 'walk' | 'far' | 'near' | 'free' | 'usually' | 'why' | 'silent' | 'cheapest' | 'closest'
 > = {
   booked: sayBooked,
   walk: sayWalk,
@@ -22,6 +25,8 @@ export const resultAnswers: Answers<
   },
   why: sayWhy,
   silent: saySilent,
+  cheapest: (scene) => sayExtreme(scene, 'cheapest'),
+  closest: (scene) => sayExtreme(scene, 'closest'),
 }
 
 /** Minutes on foot from which it is far. */
@@ -112,6 +117,28 @@ function sayWhy(scene: AnswerScene): Answer {
   return total === undefined
     ? tell(scene, 'why.unpriced', { walk })
     : tell(scene, 'why.cheaper', { walk, price: speakMoney(total, offer.parking.currency, context) })
+}
+
+/** Whether it is the cheapest or closest of the results, or else which one is; no yes and no no where its own price is not known. */
+function sayExtreme(scene: AnswerScene, asked: 'cheapest' | 'closest'): Answer {
+  const { subject, facts, context } = scene
+  const { ranked } = facts
+  const best = extreme(ranked, asked === 'cheapest' ? 'cheaper' : 'closer')
+  const own = ranked.find(({ parking }) => parking.id === subject.parking.id) ?? subject.offer
+  const total = best && shownTotal(best)
+  if (!best || !own || (asked === 'cheapest' && total === undefined))
+    return tellUnknown(scene, asked === 'cheapest' ? 'price' : 'walk')
+  const [mine, least] = asked === 'cheapest' ? [shownTotal(own), total] : [own.walk, best.walk]
+  const is = mine === undefined || least === undefined ? undefined : mine <= least
+  const told = is ? own : best
+  const values = {
+    name: speakName(told.parking.name),
+    walk: speakWalk(told.walk, context),
+    price: speakMoney(shownTotal(told) ?? cents(0), told.parking.currency, context),
+  }
+  const { fact, known } = tell(scene, `${asked}.${is ? 'yes' : 'no'}`, values)
+  const said = is ? fact : join([fact, ...sayUnbookable(told, context)], ', ')
+  return { fact: said, known, ...(is !== undefined && { is }) }
 }
 
 /** Which companies have not answered the search. */

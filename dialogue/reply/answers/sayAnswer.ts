@@ -38,7 +38,11 @@ const alwaysWhether: ReadonlySet<Attribute> = new Set([
   'guarded',
   'charger',
   'disabled',
+  'cheapest',
+  'closest',
 ])
+/** Those whose answer may be about another result. */
+const ofAll: ReadonlySet<Attribute | undefined> = new Set(['booked', 'cheapest', 'closest'])
 
 /**
  * The answer to a question about a car park or a booking, then the question that was open. `asked`: what is asked where
@@ -109,7 +113,7 @@ function sayFirst({ subject, inquiry, context }: AnswerScene, fact: Rendered): R
     (subject.named || (!subject.booking && asked === 'entry'))
   if (!isNamed) return sentence(spoken, 'answer.said', { fact })
   if (subject.booking) return sentence(spoken, 'answer.ofBooking', { name, fact })
-  const told = asked === 'booked' ? [fact] : [fact, ...sayUnbookable(subject, context)]
+  const told = ofAll.has(asked) ? [fact] : [fact, ...sayUnbookable(subject, context)]
   return sentence(spoken, 'answer.named', { name, fact: join(told, ', ') })
 }
 
@@ -139,7 +143,9 @@ function nextQuestion(
   if (facts.change) return { said: question }
   const ask = (path: string, values: Values = {}) => sentence(context.spoken, path, values, context.seed)
   // After a word about another car park, `shall I book it` would be about that one.
-  const compared = facts.inquiry?.other !== undefined
+  const compared =
+    facts.inquiry?.other !== undefined ||
+    facts.inquiry?.about.some((one) => one === 'cheapest' || one === 'closest') === true
   const quoted = at === 'booking.reviewing' && (subject.other || compared) ? quote?.parking : undefined
   const taken = isBookedElsewhere(facts.bookedElsewhere, subject.parking.id, window)
   const offered = subject.parking.bookable && !facts.held && !taken

@@ -167,6 +167,9 @@ function hasSubject({ at, results = [], bookings = [] }: Context): boolean {
     : !at.startsWith('session.') && (at !== 'search.listing' || results.length > 0)
 }
 
+/** What is asked of one beside all others: `it's the cheapest, isn't it`. */
+const ofAll: ReadonlySet<Attribute> = new Set(['cheapest', 'closest'])
+
 /** What a list is filtered by. */
 const listed: ReadonlySet<Attribute> = new Set(['charger', 'height', 'tooLow'])
 
@@ -180,7 +183,7 @@ function isMeant(
   { at }: Context,
 ): boolean {
   // `es muy caro no`
-  if (intent === 'deny' && asked.claims) return true
+  if (intent === 'deny' && asked.claims) return !asked.about?.some((one) => ofAll.has(one))
   // Which car is booked is asked of a booking, where none is being made.
   if (intent === 'booking_plate' && asked.about?.includes('vehicle')) return at !== 'booking.reviewing'
   // `alles eine stunde später` moves the stay.

@@ -76,7 +76,8 @@ export function readInquiry(
     else if (!end) others++
     i = end || i + 1
   }
-  if (about.length === 0) return undefined
+  if (about.length === 0 && whether) about.push(...mostAsked(pointed))
+  if (about.length === 0 || choosesMost(language, tokens, about)) return undefined
   // `il mio furgone è alto 2,30, ci sta?`: words that stand around a question may begin the height.
   const [height] = heights.values()
   if (height) pointed.max_height_m ??= height.value
@@ -145,6 +146,20 @@ export function readComparison(
     i = end
   }
   return pointed && about.length > 0 ? { ...pointed, about: narrowed(about), compared: true } : undefined
+}
+
+/** Whether a result that is pointed at is the cheapest or the closest: `is the first one the cheapest`. */
+function mostAsked(pointed: Slots): Attribute[] {
+  const { ordinal, name, preference } = pointed
+  if ((ordinal ?? name) === undefined || (preference !== 'cheaper' && preference !== 'closer')) return []
+  delete pointed.preference
+  return [preference === 'cheaper' ? 'cheapest' : 'closest']
+}
+
+/** True for `which one is the cheapest`, which wants that one. */
+function choosesMost(language: Language, tokens: readonly Token[], about: readonly Attribute[]): boolean {
+  const asksWhich = tokens.slice(0, 2).some(({ text }) => language.lexicon.questions.has(text))
+  return asksWhich && about.every((one) => one === 'cheapest' || one === 'closest')
 }
 
 /** Where a tag begins that ends the utterance: `it's covered, right`. */
