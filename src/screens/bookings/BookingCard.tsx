@@ -1,3 +1,4 @@
+import { cancelHere } from './cancelHere'
 import { Info, Navigation, ScanLine, Ticket, Timer } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from '../../translation'
@@ -76,6 +77,10 @@ export const BookingCard = ({
   const starts = Date.parse(booking.when) - at
   const soon = upcoming && startsSoon(booking, at)
   const readsPlate = parking?.access === 'plate'
+  const cancel = (): void => {
+    cancelHere.change(booking.uid)
+    sendIfAllowed({ type: 'driver.cancel', booking: booking.uid })
+  }
   return (
     <article
       className={first ? `card ${styles.booking} ${styles.next}` : `card ${styles.booking}`}
@@ -120,11 +125,7 @@ export const BookingCard = ({
           <p className={`${styles.code} mono`}>{booking.accessCode ?? '—'}</p>
         </div>
         <div className={styles.buttons}>
-          {mayCancel && (
-            <Button onClick={() => sendIfAllowed({ type: 'driver.cancel', booking: booking.uid })}>
-              {t('account:bookings.cancel')}
-            </Button>
-          )}
+          {mayCancel && <Button onClick={cancel}>{t('account:bookings.cancel')}</Button>}
           {parking && upcoming && (
             <Button
               look={soon ? 'primary' : 'quiet'}

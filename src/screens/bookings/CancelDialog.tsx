@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from '../../translation'
+import { useChatPlace, useHandsFreeOpen } from '../../voice/chatOpen'
+import { cancelHere } from './cancelHere'
 import type { CancellationQuote } from '../../../contract/cancellation'
 import type { FaultCode } from '../../../contract/fault'
 import type { DriverEvent } from '../../../machines/events'
@@ -62,6 +64,14 @@ export const CancelDialog = () => {
     addEventListener('online', again)
     return () => removeEventListener('online', again)
   }, [offline, sendIfAllowed])
+  const active = child?.status === 'active'
+  const here = cancelHere.use()
+  useEffect(() => {
+    if (!active) cancelHere.change(undefined)
+  }, [active])
+  const talks = [useChatPlace() === 'open', useHandsFreeOpen()].includes(true)
+  // What the talk has begun it asks itself: a modal would lie over its answers.
+  if (talks && here === undefined) return null
   if (!child || child.status !== 'active' || child.value === 'kept' || child.value === 'left') return null
   const { quote, answer, fault } = child.context
   const state = offline ? 'offline' : child.value

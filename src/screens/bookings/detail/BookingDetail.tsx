@@ -19,6 +19,7 @@ import { BookingMore } from '../BookingMore'
 import { Changes } from '../change/Changes'
 import { NoEntryDialog } from '../change/NoEntryDialog'
 import { CancelDialog } from '../CancelDialog'
+import { cancelHere } from '../cancelHere'
 import { remainingText } from '../remaining'
 import { useNow } from '../useNow'
 import { CostNotePart } from './CostNotePart'
@@ -69,6 +70,10 @@ function Found({ booking }: { booking: Booking }) {
   const left = Date.parse(begun ? end : when) - at
   const mayCancel = useCan({ type: 'driver.cancel', booking: uid }) && mayBeCancelled(booking, at)
   const close = (): void => setOpen(undefined)
+  const cancel = (): void => {
+    cancelHere.change(uid)
+    sendIfAllowed({ type: 'driver.cancel', booking: uid })
+  }
   return (
     <div className={styles.detail}>
       <div className={styles.ticket}>
@@ -133,11 +138,7 @@ function Found({ booking }: { booking: Booking }) {
         <CostNotePart booking={booking} />
         {ahead && <Cancelling booking={booking} at={at} />}
         {mayCancel && (
-          <Button
-            look="remove"
-            className={styles.cancel}
-            onClick={() => sendIfAllowed({ type: 'driver.cancel', booking: uid })}
-          >
+          <Button look="remove" className={styles.cancel} onClick={cancel}>
             {t('keys:cancel')}
           </Button>
         )}
