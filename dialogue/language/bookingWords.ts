@@ -39,6 +39,7 @@ const phraseLists = [
   'pointer',
   'pointed',
   'fresh',
+  'untilWhen',
   'day',
   'older',
   'this',

@@ -19,7 +19,7 @@ import { isSmall } from './refusals'
 import { hearNamedEach, hearSeveral } from './several'
 import { lengthIn } from './lengthIn'
 import { sureOfOther } from './sureOfOther'
-import { asksWhetherFree, hearChoice, hearOwned, hearWhere, supposesCancelled } from './where'
+import { asksUntilWhen, asksWhetherFree, hearChoice, hearOwned, hearWhere, supposesCancelled } from './where'
 import { daysOf, isSpared, namesOf, wordsOf, type Heard, type Read } from './named'
 
 /**
@@ -47,6 +47,7 @@ export function hearOfBookings(heard: Heard): ExplainedFrame {
     hearCorrected(read)
   if (special) return special
   if (supposesCancelled(read)) return hearSupposed(read)
+  if (asksUntilWhen(read)) return hearSupposed(read, ['cancel'])
   return tokens.some((token) => isCancelling(context.language, token)) || asksWhetherFree(read)
     ? hearCancelling(read)
     : (hearPointing(read) ??
@@ -80,7 +81,7 @@ function hearSupposed(read: Read, about: readonly Attribute[] = ['refund']): Exp
     intent: 'parking_details',
     slots: {
       about,
-      whether: true,
+      ...(about.includes('refund') && { whether: true }),
       ...(day ? { booking_date: day.date } : place !== undefined && { booking_place: place }),
     },
     spans: [],
@@ -110,7 +111,9 @@ function asOrder(frame: ExplainedFrame, read: Read): ExplainedFrame {
   const searches = known.place !== undefined || known.from !== undefined || known.date !== undefined
   const idle = (at === 'search.asking' && !searches) || at === 'booking.booked'
   const leaves = ending.has(frame.intent) || frame.intent === 'start_over'
-  if ((idle || (!leaves && at !== 'booking.reviewing')) && isMany(frame, read))
+  // Beside a search, `cancel everything` is of the bookings, too: each is read back first.
+  const many = idle || at.startsWith('search.') || (!leaves && at !== 'booking.reviewing')
+  if (many && frame.intent !== 'start_over' && isMany(frame, read))
     return cancelling(refused, { every: true })
   const other = otherIn(read)
   const asksWhich = at.startsWith('cancellation.') || context.expected === 'cancel'

@@ -5,6 +5,7 @@ import type { Context } from '../context'
 import type { DaySpan } from './byDay'
 import { isCancelling } from './fates'
 import { nothingCancelled, refused } from './frames'
+import { isCancelling } from './fates'
 import type { Read } from './named'
 import { saysOnly } from './only'
 import { isSmall } from './refusals'
@@ -86,4 +87,10 @@ function isQuestion(read: Read, { start, end, led }: DaySpan): boolean {
   const asked = longestPhrase(attributes.whether, withoutPhrases(lexicon.fillers, tokens), 0)
   const marked = /[?¿？]/.test(said) && !around.every((token) => isSmall(read, token))
   return led && ((asked?.end ?? 0) > 0 || marked || around.some(({ text }) => lexicon.questions.has(text)))
+}
+
+/** `until when can i cancel my booking` */
+export function asksUntilWhen({ tokens, context: { language } }: Read): boolean {
+  const asked = longestPhrase(language.bookings.untilWhen, tokens, 0)
+  return asked !== undefined && tokens.slice(asked.end).some((token) => isCancelling(language, token))
 }
