@@ -21,7 +21,7 @@ export function orderedElse(tokens: readonly Token[], context: Context): Explain
     confidence: 1,
     alternatives: [],
     elsewhere: 'wish',
-    why: 'something else is ordered',
+    why: 'bare answer, something else is ordered',
   }
 }
 
