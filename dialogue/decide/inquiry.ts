@@ -23,7 +23,8 @@ import { leaveEvents } from './yesNo'
 export function planInquiry(asked?: Attribute) {
   return ({ slots }: Frame, facts: ReplyFacts, planning: PlanContext): Plan => {
     const named = namedOffer(slots, facts, planning)
-    if (slots.other && !named) return { events: [], topic: facts.found > 1 ? 'which' : 'noOther' }
+    if (meansOther(slots, facts) && !named)
+      return { events: [], topic: facts.found > 1 ? 'which' : 'noOther' }
     if (namesResult(slots) && !named)
       return { events: [], topic: facts.found > 0 ? 'notThere' : 'searchFirst' }
     const { compared = false } = slots
@@ -196,10 +197,16 @@ function askRefund(
   return booking && { task: { type: 'booking.refund', booking: booking.uid }, about: booking.uid }
 }
 
-/** The result that is named, or the other one; where no list is on view, that is none. */
+/** The result that is named, or the other one of a list. */
 function namedOffer(slots: Slots, facts: ReplyFacts, { said }: PlanContext): Offer | undefined {
-  if (slots.other) return otherOffer({}, facts, said)
+  if (meansOther(slots, facts)) return otherOffer({}, facts, said)
   return namesResult(slots) ? chosenOffer(slots, facts) : undefined
+}
+
+/** True for the other one of a list; of bookings, it is not known which one that is. */
+function meansOther({ other }: Slots, { at, found }: ReplyFacts): boolean {
+  const isListed = (at.startsWith('search.') && at !== 'search.asking') || at === 'booking.reviewing'
+  return other === true && isListed && found > 0
 }
 
 function namesResult({ ordinal, name, preference, step }: Slots): boolean {

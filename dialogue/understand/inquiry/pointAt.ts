@@ -7,12 +7,12 @@ import { mostSimilar, type Named } from '../entities/similarName'
 
 /** The result that the words from `i` point at: by its ordinal, its name, as the cheapest or closest, or as the other one. */
 export function pointAt(
-  { lexicon, datetime, bookings }: Language,
+  { lexicon, datetime }: Language,
   tokens: readonly Token[],
   i: number,
   results: readonly Named[],
 ): { end: number; slots: Slots } | undefined {
-  const other = results.length > 0 ? otherEnd(lexicon, bookings, tokens, i) : i
+  const other = results.length > 0 ? otherEnd(lexicon, tokens, i) : i
   if (other > i) return { end: other, slots: { other: true } }
   const ordinal = longestPhrase(lexicon.ordinals, tokens, i)
   if (ordinal && !readNumber(datetime.numerals, tokens, i))
@@ -44,15 +44,7 @@ function nameAt(
 }
 
 /** Where words for the other one end, also where their article stands before `i`; `i` without them. */
-function otherEnd(
-  { another }: Language['lexicon'],
-  { other }: Language['bookings'],
-  tokens: readonly Token[],
-  i: number,
-): number {
+function otherEnd({ another }: Language['lexicon'], tokens: readonly Token[], i: number): number {
   const starts = tokens[i - 1] && !tokens[i]?.apart ? [i, i - 1] : [i]
-  return Math.max(
-    i,
-    ...starts.flatMap((at) => [another.other, other].map((one) => longestPhrase(one, tokens, at)?.end ?? i)),
-  )
+  return Math.max(i, ...starts.map((at) => longestPhrase(another.other, tokens, at)?.end ?? i))
 }
