@@ -72,6 +72,12 @@ export function supposesCancelled({ context, tokens }: Read): boolean {
   })
 }
 
+/** `until when can i cancel my booking` */
+export function asksUntilWhen({ tokens, context: { language } }: Read): boolean {
+  const asked = longestPhrase(language.bookings.untilWhen, tokens, 0)
+  return asked !== undefined && tokens.slice(asked.end).some((token) => isCancelling(language, token))
+}
+
 /** True while it is asked which booking is to be cancelled, or whether one is. */
 function choosesOne({ at, expected }: Context): boolean {
   return at === 'cancellation.asking' || expected === 'cancel'
@@ -86,10 +92,4 @@ function isQuestion(read: Read, { start, end, led }: DaySpan): boolean {
   const asked = longestPhrase(attributes.whether, withoutPhrases(lexicon.fillers, tokens), 0)
   const marked = /[?¿？]/.test(said) && !around.every((token) => isSmall(read, token))
   return led && ((asked?.end ?? 0) > 0 || marked || around.some(({ text }) => lexicon.questions.has(text)))
-}
-
-/** `until when can i cancel my booking` */
-export function asksUntilWhen({ tokens, context: { language } }: Read): boolean {
-  const asked = longestPhrase(language.bookings.untilWhen, tokens, 0)
-  return asked !== undefined && tokens.slice(asked.end).some((token) => isCancelling(language, token))
 }

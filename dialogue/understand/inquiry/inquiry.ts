@@ -8,6 +8,7 @@ import { asksConsent } from '../confidence/consent'
 import { readClaim } from './claim'
 import { readPriceClaim } from './priceClaim'
 import { otherStay } from './otherStay'
+import { readQuantities } from '../entities/quantity'
 import { pointAt } from './pointAt'
 import { correctedTopics, hintedTopic, readComparison, readInquiry, type ReadInquiry } from './readInquiry'
 
@@ -51,13 +52,21 @@ export function withInquiry(frame: ExplainedFrame, said: string, context: Contex
     return answerable && !isMeant(frame, read, context) ? questionOf(frame, read.slots) : frame
   if (read && isHardlyHeard(frame, read, context)) return questionOf(frame, read.slots)
   const topic = !read && frame.intent === 'parking_details' ? hintedTopic(language, tokens) : undefined
-  return topic ? { ...frame, slots: { ...frame.slots, about: [topic], ...otherIn(tokens, context) } } : frame
+  if (!topic) return frame
+  const tall = topic === 'height' ? heightIn(tokens, context) : {}
+  return { ...frame, slots: { ...frame.slots, about: [topic], ...tall, ...otherIn(tokens, context) } }
 }
 
 /** `besser als die anderen` compares with no single one. */
 function withTopics(frame: ExplainedFrame, { other, ...topics }: Slots): ExplainedFrame {
   const compared = frame.intent !== 'why' && other !== undefined && { other }
   return { ...frame, slots: { ...topics, ...compared, ...frame.slots } }
+}
+
+/** `mi furgoneta mide 2,30, ¿quepo?` */
+function heightIn(tokens: readonly Token[], { language }: Context): Pick<Slots, 'max_height_m' | 'whether'> {
+  const tall = readQuantities(language, tokens).find(({ slot }) => slot === 'max_height_m')
+  return tall ? { max_height_m: tall.value, whether: true } : {}
 }
 
 /** Whether a question that no phrase asks is about the other result: `and the other, how much?` */
