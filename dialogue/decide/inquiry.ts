@@ -33,7 +33,10 @@ export function planInquiry(asked?: Attribute) {
     const parking = named?.parking ?? facts.parking ?? facts.chosen?.parking
     if (about.includes('refunded') && !facts.user) return { events: [], topic: 'login' }
     const stay = slots.claims ? undefined : otherWindow(slots, facts, planning)
-    const booking = namedBooking(slots, facts, planning)
+    const [booking, ...others] = bookingsNamed(slots, facts, planning)
+    // What is true of one of them is not of the other.
+    if (booking && others.length > 0)
+      return { events: [], topic: 'bookings', among: [booking, ...others].map(({ uid }) => uid) }
     const told = booking?.uid ?? planning.about
     const priced = about.includes('price')
     const money = priced ? askPrice(parking, stay) : askRefund(about, facts, planning, booking)
@@ -78,15 +81,14 @@ function detailsIn(slots: Slots) {
   }
 }
 
-/** The only booking that a question names. */
-function namedBooking(
+/** The bookings that a question names. */
+function bookingsNamed(
   { booking_date: date, booking_place: place }: Slots,
   { bookings }: ReplyFacts,
   { at }: PlanContext,
-): Booking | undefined {
-  if (date === undefined && place === undefined) return undefined
-  const [one, ...others] = namedBookings({ date, place }, sortBookings(bookings, at).next)
-  return others.length === 0 ? one : undefined
+): Booking[] {
+  if (date === undefined && place === undefined) return []
+  return namedBookings({ date, place }, sortBookings(bookings, at).next)
 }
 
 /** What the question takes for granted. */

@@ -82,7 +82,8 @@ function hearSupposed(read: Read, about: readonly Attribute[] = ['refund']): Exp
     slots: {
       about,
       ...(about.includes('refund') && { whether: true }),
-      ...(day ? { booking_date: day.date } : place !== undefined && { booking_place: place }),
+      ...(day && { booking_date: day.date }),
+      ...(place !== undefined && { booking_place: place }),
     },
     spans: [],
     confidence: 1,
