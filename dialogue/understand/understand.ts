@@ -4,6 +4,7 @@ import type { Language } from '../language/compile'
 import { longestPhrase, withoutPhrases } from '../language/phrases'
 import { longestUtterance, tokenise, type Token } from '../language/tokenise'
 import { anotherMeant } from './another/another'
+import { theOther } from './another/theOther'
 import { withoutGuessedCancel } from './bookings/guessedCancel'
 import { capConfidence, capRisky } from './confidence/capConfidence'
 import { looseYes } from './confidence/looseYes'
@@ -89,6 +90,7 @@ const replaceable: ReadonlySet<Intent> = new Set([
 function frameOfTokens(said: string, tokens: readonly Token[], context: Context): ExplainedFrame {
   const other =
     remarkOf(said, tokens, context) ??
+    theOther(tokens, context, (part, at) => frameOf(said, part, at)) ??
     saidByOther(tokens, context, (part) => frameOfTokens(said, part, context)) ??
     replacedHour(tokens, context) ??
     dayThatWasFine(tokens, context, (part, at) => frameOf(said, part, at)) ??

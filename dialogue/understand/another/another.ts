@@ -9,7 +9,6 @@ import { namedInstead } from './namedInstead'
 import { orderedElse } from './orderedElse'
 import { orderedPlace } from './orderedPlace'
 import { secondSearch } from './secondSearch'
-import { theOther } from './theOther'
 
 /**
  * The frame of an utterance about another place, another car park or another thing than what is on view: what is no car park, one more search, the first one as an order, what a yes is limited by, a
@@ -30,7 +29,6 @@ export function anotherMeant(
   if (more || at === 'search.asking') return more
   return (
     limitedYes(tokens, context, listen) ??
-    theOther(tokens, context, listen) ??
     correctedPlace(tokens, context, listen) ??
     namedInstead(tokens, context, listen)
   )

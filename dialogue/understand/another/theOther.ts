@@ -17,9 +17,12 @@ export function theOther(
   context: Context,
   listen: Listen,
 ): ExplainedFrame | undefined {
-  const { at, results = [], expected } = context
-  if (!lists.has(at) || results.length === 0 || typeof expected === 'string') return undefined
-  const pointed = readPointed(tokens, context)
+  const { at, results = [], expected, change, language } = context
+  if (change !== undefined || !lists.has(at) || results.length === 0 || typeof expected === 'string')
+    return undefined
+  // `nicht am dritten` is of a day.
+  const isDay = tokens.some((_, i) => longestPhrase(language.datetime.dayNumber, tokens, i))
+  const pointed = isDay ? undefined : readPointed(tokens, context)
   const [other, ...more] = pointed?.filter(({ slots, refused }) => slots.other && !refused) ?? []
   const named = pointed?.filter(({ slots }) => !slots.other && Object.keys(slots).length > 0) ?? []
   const [refused, second] = named.filter((one) => one.refused)
@@ -101,6 +104,8 @@ function refusedBy(
   const behind = pointed.find((one) => one.start >= end)
   const mayFollow = repairs || longestPhrase(lexicon.another.notBehind, tokens, start) !== undefined
   const [apart, parts] = [tokens[start]?.apart === true, tokens[end]?.apart === true]
+  // `the first one, no?`
+  if (apart && end === tokens.length) return undefined
   if (before && (!behind || (mayFollow && !(apart && !parts)))) return before
   // `no, the other one`
   const answers =

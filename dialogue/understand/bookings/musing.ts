@@ -21,13 +21,13 @@ export function musesOnCancelling({ context, tokens }: Read): boolean {
   })
 }
 
-/** `could you cancel tomorrow's?`, heard as the question whether that can be done, is an order to cancel the one that it names. */
+/** `could you cancel tomorrow's?`, heard as the question whether that can be done, or as anything else, is an order to cancel the one that it names. */
 export function asRequest(frame: ExplainedFrame, read: Read): ExplainedFrame {
   const { context, tokens, days, said } = read
   const { lexicon, bookings } = context.language
   const [day, more] = days
   const [place] = namesIn(said, read.bookings, context.language)
-  if (frame.intent !== 'parking_details' || more || !(day || place)) return frame
+  if (frame.intent === 'cancel_booking' || more || !(day || place)) return frame
   const verb = tokens.findIndex((token) => isCancelling(context.language, token))
   const asks = (token: Token): boolean => lexicon.questions.has(token.text)
   const requested = tokens.findIndex((_, i) => longestPhrase(bookings.requested, tokens, i)?.end === verb)

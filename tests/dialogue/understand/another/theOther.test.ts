@@ -66,7 +66,7 @@ const said: Record<
       'Atocha Sur nicht, den anderen',
       'nicht den ersten',
     ],
-    notSecond: ['das erste, nicht das andere', 'das erste, nicht das zweite'],
+    notSecond: ['das erste, nicht das andere', 'nicht den zweiten, den ersten'],
     first: 'das erste',
     other: 'das andere',
     asked: ['und was kostet das andere', 'was kostet der andere?'],
