@@ -10,7 +10,7 @@ import type { ReplyFacts } from '../facts'
 import type { Frame, Slots } from '../frame'
 import { namedBookings } from '../understand/ownBookings'
 import { planMoney } from './account'
-import { chosenOffer, otherOffer } from './offer'
+import { meansOther, namedOffer, namesResult } from './offer'
 import type { Plan, PlanContext } from './plan'
 import { toldStay } from '../told'
 import { changedWindow } from './stay'
@@ -23,20 +23,16 @@ import { leaveEvents } from './yesNo'
 export function planInquiry(asked?: Attribute) {
   return ({ slots }: Frame, facts: ReplyFacts, planning: PlanContext): Plan => {
     const named = namedOffer(slots, facts, planning)
-    if (meansOther(slots, facts) && !named)
-      return { events: [], topic: facts.found > 1 ? 'which' : 'noOther' }
-    if (namesResult(slots) && !named)
-      return { events: [], topic: facts.found > 0 ? 'notThere' : 'searchFirst' }
+    const meant = bookingsNamed(slots, facts, planning)
+    const unclear = planUnclear(slots, facts, named, meant)
+    if (unclear) return unclear
+    const [booking] = meant
     const { compared = false } = slots
     const opens = named && !compared && named !== facts.chosen && facts.at.startsWith('search.')
     const about = slots.about ?? (asked ? [asked] : [])
     const parking = named?.parking ?? facts.parking ?? facts.chosen?.parking
     if (about.includes('refunded') && !facts.user) return { events: [], topic: 'login' }
     const stay = slots.claims ? undefined : otherWindow(slots, facts, planning)
-    const [booking, ...others] = bookingsNamed(slots, facts, planning)
-    // What is true of one of them is not of the other.
-    if (booking && others.length > 0)
-      return { events: [], topic: 'bookings', among: [booking, ...others].map(({ uid }) => uid) }
     const told = booking?.uid ?? planning.about
     const priced = about.includes('price')
     const money = priced ? askPrice(parking, stay) : askRefund(about, facts, planning, booking)
@@ -79,6 +75,19 @@ function detailsIn(slots: Slots) {
     ...heightIn(slots),
     ...(slots.cancel_at !== undefined && { cancelAt: slots.cancel_at }),
   }
+}
+
+/** The plan where it is not clear what the question is about: what is true of one booking of a day is not of the other. */
+function planUnclear(
+  slots: Slots,
+  facts: ReplyFacts,
+  named: Offer | undefined,
+  bookings: readonly Booking[],
+): Plan | undefined {
+  if (bookings.length > 1) return { events: [], topic: 'bookings', among: bookings.map(({ uid }) => uid) }
+  if (named) return undefined
+  if (meansOther(slots, facts)) return { events: [], topic: facts.found > 1 ? 'which' : 'noOther' }
+  return namesResult(slots) ? { events: [], topic: facts.found > 0 ? 'notThere' : 'searchFirst' } : undefined
 }
 
 /** The bookings that a question names. */
@@ -197,22 +206,6 @@ function askRefund(
   const booking =
     named ?? facts.booked ?? (isLooking ? undefined : (next.find(({ uid }) => uid === told) ?? next[0]))
   return booking && { task: { type: 'booking.refund', booking: booking.uid }, about: booking.uid }
-}
-
-/** The result that is named, or the other one of a list. */
-function namedOffer(slots: Slots, facts: ReplyFacts, { said }: PlanContext): Offer | undefined {
-  if (meansOther(slots, facts)) return otherOffer({}, facts, said)
-  return namesResult(slots) ? chosenOffer(slots, facts) : undefined
-}
-
-/** True for the other one of a list; of bookings, it is not known which one that is. */
-function meansOther({ other }: Slots, { at, found }: ReplyFacts): boolean {
-  const isListed = (at.startsWith('search.') && at !== 'search.asking') || at === 'booking.reviewing'
-  return other === true && isListed && found > 0
-}
-
-function namesResult({ ordinal, name, preference, step }: Slots): boolean {
-  return [ordinal, name, preference, step].some((one) => one !== undefined)
 }
 
 /** The result after one that is too low: known to be high enough, else the next one that is not known to be as low. */

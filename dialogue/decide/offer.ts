@@ -3,6 +3,7 @@ import { extreme } from '../../contract/rules/rank'
 import type { Slots } from '../frame'
 import type { ReplyFacts } from '../facts'
 import { speakName } from '../reply/formats'
+import type { PlanContext } from './plan'
 
 /**
  * The result that the slots point at: by number (1 is the first, −1 the last of those shown), the next or previous
@@ -67,6 +68,23 @@ export function firstBookable({ ranked }: ReplyFacts): Offer | undefined {
   const able = ranked.filter((offer) => offer.parking.bookable)
   const meant = able.length > 0 ? able : ranked
   return meant.length === 1 ? meant[0] : undefined
+}
+
+/** The result that is named, or the other one of a list. */
+export function namedOffer(slots: Slots, facts: ReplyFacts, { said }: PlanContext): Offer | undefined {
+  if (meansOther(slots, facts)) return otherOffer({}, facts, said)
+  return namesResult(slots) ? chosenOffer(slots, facts) : undefined
+}
+
+/** True for the other one of a list; of bookings, it is not known which one that is. */
+export function meansOther({ other }: Slots, { at, found }: ReplyFacts): boolean {
+  const isListed = (at.startsWith('search.') && at !== 'search.asking') || at === 'booking.reviewing'
+  return other === true && isListed && found > 0
+}
+
+/** True where a result is named. */
+export function namesResult({ ordinal, name, preference, step }: Slots): boolean {
+  return [ordinal, name, preference, step].some((one) => one !== undefined)
 }
 
 function fold(text: string): string {
