@@ -233,6 +233,7 @@ function planBack(facts: ReplyFacts, planning: PlanContext): Plan {
 function planRetry(facts: ReplyFacts, planning: PlanContext): Plan {
   // "Try again" while something is read back is not a yes: the same is read back again.
   if (isReadBack(facts)) return { events: [], topic: 'again' }
+  if (planning.asked === 'code') return { events: [], topic: 'repeat' }
   // `is it done?` while it was being made: what has become of it is told before anything is tried again.
   if (isAnotherQuestion(facts, planning)) return { events: [] }
   if (facts.at.startsWith('booking.'))

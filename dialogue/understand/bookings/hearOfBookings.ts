@@ -109,6 +109,10 @@ function asOrder(frame: ExplainedFrame, read: Read): ExplainedFrame {
   const { context, tokens } = read
   const { at, language, slots: known = {} } = context
   if (wishesOne(frame, read)) return cancelling(refused, {})
+  // `book it and cancel the saturday one`: that day is none of the stay.
+  const [day, more] = read.days
+  const agreesToo = frame.intent === 'book' || frame.intent === 'confirm'
+  if (agreesToo && day && !more) return cancelling(refused, { date: day.date })
   const searches = known.place !== undefined || known.from !== undefined || known.date !== undefined
   const idle = (at === 'search.asking' && !searches) || at === 'booking.booked'
   const leaves = ending.has(frame.intent) || frame.intent === 'start_over'

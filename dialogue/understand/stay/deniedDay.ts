@@ -7,6 +7,8 @@ import { isoAt } from '../../../contract/time/zonedTime'
 import type { DayPart } from '../../../contract/time/dayPart'
 import type { Listen } from '../another/listen'
 import { readTimes } from '../entities/datetime/read'
+import { resolve } from '../entities/datetime/resolve'
+import { cappedConfidence } from '../thresholds'
 
 /**
  * The frame of a day that is not wanted and nothing else, for which another one is to be asked: `any day but tomorrow`, `mañana no
@@ -25,6 +27,8 @@ export function deniedDay(
   const put = putInstead(said, tokens, context)
   if (put) return listen(put, context).frame
   if (!deniesDay(language, tokens) && !deniesPart(tokens, context)) return undefined
+  // `yes but not on saturday`, of a stay on another day, moves nothing: what is read back is read back once more.
+  if (at === 'booking.reviewing' && isAnotherDay(tokens, context, dated)) return doubtfulYes
   return {
     intent: at === 'search.asking' ? 'search_parking' : 'change_slot',
     slots: {},
@@ -36,6 +40,26 @@ export function deniedDay(
   }
 }
 
+/** True for a day that is not the one of the stay. */
+function isAnotherDay(tokens: readonly Token[], { language, reference, timeZone }: Context, dated: string) {
+  const { ops } = readTimes(language.datetime, tokens)
+  const { date } = resolve(
+    ops.filter(({ op }) => op === 'day' || op === 'weekday' || op === 'date'),
+    new Date(reference).toISOString(),
+    timeZone,
+  )
+  return date !== undefined && !dated.startsWith(date)
+}
+
+const doubtfulYes: ExplainedFrame = {
+  intent: 'confirm',
+  slots: {},
+  spans: [],
+  confidence: cappedConfidence,
+  alternatives: [],
+  why: 'another day is not wanted',
+}
+
 /** Number of words between the phrase and the day: `not on the`. */
 const farthestDay = 2
 
@@ -45,20 +69,22 @@ function deniesDay(language: Language, tokens: readonly Token[]): boolean {
   const [day] = moments
   if (moments.length !== 1 || day?.kind !== 'day' || ops.some(({ op }) => op === 'until')) return false
   const behind = longestPhrase(datetime.unfit, tokens, day.end)?.end
-  if (behind !== undefined) return behind === tokens.length && isLead(language, tokens, day.start)
+  // `my husband wanted thursday but i don't`
+  const person = tokens.some((_, i) => i < day.start && longestPhrase(datetime.persons, tokens, i))
+  if (behind !== undefined) return behind === tokens.length && (person || isLead(language, tokens, day.start))
   if (day.end !== tokens.length) return false
   return tokens.slice(0, day.start).some((_, i) => {
     const end = longestPhrase(datetime.otherThan, tokens, i)?.end
-    return (
-      end !== undefined && day.start - end <= farthestDay && day.start >= end && isLead(language, tokens, i)
-    )
+    return end !== undefined && day.start - end <= farthestDay && day.end > end && isLead(language, tokens, i)
   })
 }
 
 /** True where only a no, a cue of correction or a filler comes before a token. */
-function isLead({ lexicon }: Language, tokens: readonly Token[], end: number): boolean {
+function isLead({ lexicon, bookings }: Language, tokens: readonly Token[], end: number): boolean {
   for (let i = 0; i < end;) {
     const next =
+      longestPhrase(lexicon.consent.yes, tokens, i) ??
+      longestPhrase(bookings.but, tokens, i) ??
       longestPhrase(lexicon.repairs, tokens, i) ??
       longestPhrase(lexicon.negation, tokens, i) ??
       longestPhrase(lexicon.fillers, tokens, i)
