@@ -56,7 +56,10 @@ export function placeInstead({ lexicon }: Language, tokens: readonly Token[]): r
   const denied = tokens.findIndex(
     (_, i) => i > said.end && (longestPhrase(not, tokens, i) ?? longestPhrase(negation, tokens, i)),
   )
-  return tokens.slice(said.end, denied < 0 ? undefined : denied)
+  const meant = tokens.slice(said.end, denied < 0 ? undefined : denied)
+  // `no quería decir atocha sino chamartín`
+  const but = meant.findIndex((_, i) => i > 0 && longestPhrase(lexicon.but, meant, i))
+  return but < 0 ? meant : meant.slice(longestPhrase(lexicon.but, meant, but)?.end)
 }
 
 /**
@@ -77,7 +80,7 @@ export function splitCorrection(language: Language, said: readonly Token[]): Hal
       return { before: tokens.slice(0, start), after: tokens.slice(cue.end), bare }
     }
     const but = longestPhrase(lexicon.but, tokens, i)
-    if (!but || but.end >= tokens.length) continue
+    if (!but || but.end >= tokens.length || isInDay(moments, i)) continue
     for (let k = i - 1; k >= 0; k--) {
       const not = longestPhrase(lexicon.not, tokens, k)
       const after = not && withMarker(datetime, tokens.slice(not.end, i), tokens.slice(but.end))

@@ -30,6 +30,7 @@ import { asListedResult } from './inquiry/listedName'
 import { namesBooking } from './bookedStay'
 import { mergeCorrection, tagHalves } from './mergeCorrection'
 import { parse, parseSentences } from './parse'
+import { readTimes } from './entities/datetime/read'
 import { resolveTimes } from './resolveSlots'
 import { replacedHour } from './stay/replacedHour'
 import { saidByOther } from './stay/saidByOther'
@@ -123,8 +124,12 @@ function doubted(
   tokens: readonly Token[],
   context: Context,
 ): ExplainedFrame {
-  const sure = withoutPhrases(context.language.lexicon.doubt, tokens)
+  const { doubt } = context.language.lexicon
+  const sure = withoutPhrases(doubt, tokens)
   if (sure.length === tokens.length) return frame
+  // `maybe thursday, i'm not sure` moves nothing that is read back.
+  if (frame.intent === 'change_slot' && context.at === 'booking.reviewing' && endsInDoubt(tokens, context))
+    return capRisky({ ...frame, intent: 'confirm', slots: {}, spans: [], why: `${frame.why}, in doubt` })
   // `ya, ya` ends nothing.
   if (sure.length === 0 && frame.intent === 'stop' && frame.why.startsWith('near'))
     return refuse([], 'only words of doubt')
@@ -199,4 +204,12 @@ function respell(
   if (frame.intent === 'search_parking' && frame.slots.place !== undefined && slots.place === undefined)
     return frame
   return { ...second.frame, confidence: Math.round(worth * 1000) / 1000, why: `${why}, misheard` }
+}
+
+/** True where a phrase of doubt ends an utterance, and no time: `une heure plus tard` is none. */
+function endsInDoubt(tokens: readonly Token[], { language }: Context): boolean {
+  const timed = readTimes(language.datetime, tokens).moments.some(({ end }) => end === tokens.length)
+  const ends = (i: number): boolean =>
+    i < tokens.length - 1 && longestPhrase(language.lexicon.doubt, tokens, i)?.end === tokens.length
+  return !timed && tokens.some((_, i) => ends(i))
 }

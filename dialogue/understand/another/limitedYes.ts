@@ -30,7 +30,8 @@ export function limitedYes(
   const drives = at === 'booking.reviewing' && longestPhrase(of, rest, 0) !== undefined
   if (frame.intent === 'choose_vehicle' && drives) return behind(frame)
   // `yes but not in atocha` goes nowhere yet.
-  if (longestPhrase(language.lexicon.negation, rest, 0)) return undefined
+  const enters = longestPhrase(language.datetime.from, rest, 0) !== undefined
+  if (longestPhrase(language.lexicon.negation, rest, 0) && !enters) return undefined
   const pointed = pointedPlace(tokens, limit ?? agreed, context, listen)
   if (pointed && !(frame.intent === 'select_result' && frame.slots.name !== undefined)) return behind(pointed)
   if (limit === undefined) return undefined

@@ -1,5 +1,6 @@
 import type { ExplainedFrame } from '../../frame'
 import type { Language } from '../../language/compile'
+import { readNumber } from '../../language/numerals'
 import { longestPhrase, type Phrases } from '../../language/phrases'
 import type { Token } from '../../language/tokenise'
 import type { Context } from '../context'
@@ -18,7 +19,8 @@ export function namedInstead(
   listen: Listen,
 ): ExplainedFrame | undefined {
   const { language, slots } = context
-  const rest = withoutDenied(language, tokens, slots?.place)
+  const put = contrasted(language, tokens)
+  const rest = put ?? withoutDenied(language, tokens, slots?.place)
   const denied = rest.length < tokens.length
   const { another, negation } = language.lexicon
   const named = namedIn(language, rest)
@@ -29,6 +31,18 @@ export function namedInstead(
   const place = placeOf(named.tokens, context, listen)
   if (!place || !isName(language, place) || (!denied && chooses(tokens, context, listen))) return undefined
   return { ...place, why: `${place.why}, named` }
+}
+
+/** The tokens behind the word that puts in another place: `no quería decir atocha sino chamartín`. */
+function contrasted({ lexicon, datetime }: Language, tokens: readonly Token[]): readonly Token[] | undefined {
+  const { but, not, negation, insisted } = lexicon
+  const says = (lists: readonly Phrases<true>[], i: number): number =>
+    Math.max(0, ...lists.map((one) => longestPhrase(one, tokens, i)?.end ?? 0))
+  const at = tokens.findLastIndex((_, i) => i > 1 && says([but, insisted], i) > 0)
+  const denies = tokens.some((_, i) => i < at && says([not, negation], i) > 0)
+  // `nicht neun sondern zehn` names no place.
+  const numbers = tokens.some((_, i) => readNumber(datetime.numerals, tokens, i))
+  return at < 0 || !denies || numbers ? undefined : tokens.slice(says([but, insisted], at))
 }
 
 /** What is left between the words that say that a place is it, with the lists of those that were said around it. */

@@ -18,6 +18,8 @@ export function secondSearch(
   context: Context,
   listen: Listen,
 ): ExplainedFrame | undefined {
+  const also = alsoOn(tokens, context, listen)
+  if (also) return also
   const begin = beginningOf(context.language, tokens)
   if (!begin || begin.end >= tokens.length) return undefined
   const rest = tokens.slice(begin.end)
@@ -49,6 +51,18 @@ function atKnownPlace(rest: readonly Token[], context: Context, listen: Listen):
   const { place, date, from } = frame.slots
   if (!searches.has(frame.intent) || place !== undefined || (date ?? from) === undefined) return undefined
   return { ...frame, intent: 'search_parking', confidence: 1, second: true, why: `${frame.why}, one more` }
+}
+
+/** One more on another day, behind an order for what is read back: `book it and thursday as well`. */
+function alsoOn(tokens: readonly Token[], context: Context, listen: Listen): ExplainedFrame | undefined {
+  const { datetime, bookings } = context.language
+  const and = tokens.findIndex((_, i) => i > 0 && longestPhrase(datetime.and, tokens, i) !== undefined)
+  const start = and < 0 ? undefined : longestPhrase(datetime.and, tokens, and)?.end
+  const end = tokens.findIndex((_, i) => longestPhrase(bookings.too, tokens, i)?.end === tokens.length)
+  if (start === undefined || end <= start) return undefined
+  const { intent, slots } = listen(tokens.slice(0, and), context).frame
+  const agrees = (intent === 'book' || intent === 'confirm') && Object.keys(slots).length === 0
+  return agrees ? atKnownPlace(tokens.slice(start, end), context, listen) : undefined
 }
 
 const days: ReadonlySet<Op['op']> = new Set(['day', 'weekday', 'date', 'weekend'])

@@ -190,8 +190,7 @@ function hearEntry({ said, listen, days }: Read): ExplainedFrame | undefined {
 function hearNamed(read: Read): ExplainedFrame | undefined {
   const { said, context, listen, tokens, days } = read
   const day = days.find(({ led }) => led)
-  const idle = context.at === 'search.asking' || context.at === 'booking.booked'
-  if (!day || !idle || context.change) return undefined
+  if (!day || context.change) return undefined
   const { lexicon, bookings } = context.language
   const begins = (stems: readonly string[]): boolean =>
     tokens.some(
@@ -202,6 +201,7 @@ function hearNamed(read: Read): ExplainedFrame | undefined {
   const question = put(bookings.pronoun)
   const asked = [question, listen(withoutName(read, day))].find(asksOfOne)
   if (asked) return ofOne(asked, { booking_date: day.date })
+  if (context.at !== 'search.asking' && context.at !== 'booking.booked') return undefined
   const rest = put(bookings.noun)
   const [moved, longer] = [begins(bookings.moved), begins([...lexicon.longer, ...lexicon.shorter])]
   if (!moved && !longer) return undefined
