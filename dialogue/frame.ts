@@ -130,6 +130,8 @@ export type Frame = {
   otherDay?: true
   /** When the driver comes to what is booked, beside its beginning; or wants it on another day. */
   entry?: 'later' | 'earlier' | 'otherDay'
+  /** The driver stands at a barrier that stays closed. */
+  atBarrier?: true
   /** The same is to be booked for another vehicle. */
   sameForOther?: true
   /** The day for which what is to be cancelled was meant, `2026-11-26`. */

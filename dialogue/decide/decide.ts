@@ -20,6 +20,7 @@ import { answerYesNo, isAnotherQuestion, leaveEvents, noEvents } from './yesNo'
 import { firstBookable, chosenOffer, offerNamedIn, otherOffer } from './offer'
 import { answerClarification, askClarification } from './clarify'
 import { planCar, planChangeBooking, planChangeOn } from './change'
+import { planAccess } from './access'
 import { planInquiry, planPaid } from './inquiry'
 import { changedWindow } from './stay'
 import { planCancel, planCancelOther, planEach, planSpared, planWhich } from './cancel'
@@ -82,7 +83,7 @@ const plans: Record<Exclude<Intent, 'not_understood'>, MakePlan> = {
   booking_plate: planBooking('bookingPlate'),
   change_booking: planChangeBooking('end'),
   change_plate: planChangeBooking('plate'),
-  access: planInquiry('entry'),
+  access: planAccess,
   why: planInquiry('why'),
   person: () => ({ events: [], topic: 'person' }),
   add_vehicle: () => ({ events: [], topic: 'onScreen' }),
@@ -92,10 +93,7 @@ const plans: Record<Exclude<Intent, 'not_understood'>, MakePlan> = {
   favourites_remove: planRemoveFavorite,
 }
 
-/**
- * The plan for a frame in the current state: events in the order in which they are sent. Undefined when the frame
- * allows none.
- */
+/** The plan for a frame in the current state: events in the order in which they are sent. Undefined when the frame allows none. */
 export function decide(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan | undefined {
   const answered = answerClarification(frame, planning)
   if (answered) return answered

@@ -14,6 +14,7 @@ export function atBarrier(frame: ExplainedFrame, said: string, { language }: Con
     ...frame,
     intent: 'access',
     slots: { about: ['entry'] },
+    atBarrier: true,
     why: 'stands at a barrier',
   }
   const isPlace = place.some((word) => !barriers.has(word) && !strip.has(word))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { locales, type Locale } from '../../../contract/locale'
+import { bookingOf } from '../../kit/scriptedApi'
 import { talkTo } from '../../kit/dialogue/talk'
 import { worldOf } from '../../rounds/world'
 
@@ -41,6 +42,20 @@ describe.each(locales)('a driver at the barrier, in %s', (locale) => {
     expect((await talk.say(words)).speech).toContain(by)
     expect(talk.search().where ?? talk.search().place).toBeUndefined()
   })
+
+  it.each(stuck)(
+    'hears the code where the stay begins soon, and then where a person helps: %s',
+    async (words) => {
+      const soon = bookingOf({
+        accessCode: '71734',
+        when: '2026-11-23T10:30:00+01:00',
+        end: '2026-11-23T12:00:00+01:00',
+      })
+      const talk = talkTo({ locale, script: { listBookings: () => Promise.resolve([soon]) } })
+      expect((await talk.say(words)).text).toContain('71734')
+      expect((await talk.say(words)).text).toMatch(/\+?\d[\d ]{8,}/)
+    },
+  )
 
   it.each(codes)('hears the code of the booking of a day: %s', async (words) => {
     const talk = begun()

@@ -1,0 +1,29 @@
+import type { Booking } from '../../contract/booking'
+import { sortBookings } from '../../contract/rules/cancellable'
+import type { Frame } from '../frame'
+import type { ReplyFacts } from '../facts'
+import { speakCode } from '../reply/formats'
+import { planInquiry } from './inquiry'
+import type { Plan, PlanContext } from './plan'
+
+/**
+ * The plan of a question how to get in. Who stands at a barrier that stays closed hears the code of the booking that runs or begins soon;
+ * who has just heard it, where a person helps.
+ */
+export function planAccess(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan {
+  const booking = frame.atBarrier && bookingHere(facts, planning)
+  if (!booking?.accessCode) return planInquiry('entry')(frame, facts, planning)
+  const told = planning.said?.includes(speakCode(booking.accessCode).speech)
+  return told ? { events: [], topic: 'person' } : { events: [], topic: 'code', about: booking.uid }
+}
+
+/** How long before the entry a driver may be at the barrier already, ms. */
+const early = 60 * 60_000
+
+/** The one booking that runs or begins soon. */
+function bookingHere({ bookings }: ReplyFacts, { at }: PlanContext): Booking | undefined {
+  const [one, ...others] = sortBookings(bookings, at).next.filter(
+    ({ when }) => Date.parse(when) - early <= at,
+  )
+  return others.length === 0 ? one : undefined
+}
