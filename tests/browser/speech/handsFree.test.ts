@@ -97,8 +97,14 @@ describe('hands-free in a real browser, by a recogniser that the test moves', ()
     await expect.poll(() => fake((speech) => speech.open())).toBe(1)
     await fake((speech) => speech.fail('network'))
     await at('offline')
-    // The server answers: the question is asked again by itself.
-    await at('listening')
+    // The server answers: the question is asked again by itself; the service of the browser that never does is named.
+    for (const state of ['offline', 'noService'] as const) {
+      await at('listening')
+      await expect.poll(() => fake((speech) => speech.open())).toBe(1)
+      await fake((speech) => speech.fail('network'))
+      await at(state)
+    }
+    await shot(page, 'hands-free-no-service')
     await screen.getByRole('button', { name: t('handsFree:write') }).click()
     await page.getByLabel(t('chat:input')).waitFor()
     expect(await fake((speech) => speech.open())).toBe(0)
