@@ -17,7 +17,7 @@ import { correctedTopics, hintedTopic, readComparison, readInquiry, type ReadInq
  * something to ask about and no sentence of ours means something else.
  */
 export function withInquiry(frame: ExplainedFrame, said: string, context: Context): ExplainedFrame {
-  if (frame.mistaken ?? frame.complaint) return frame
+  if (frame.mistaken ?? frame.complaint ?? frame.entry) return frame
   const { language } = context
   const { results } = parseContext(said, context)
   const tokens = behindYes(joinWords(language, tokenise(said, language.lexicon.joined)), context)

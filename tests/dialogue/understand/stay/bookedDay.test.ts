@@ -13,6 +13,7 @@ const said: Record<
       'pasa mi reserva de mañana al miércoles',
       'pásala a pasado mañana',
       '¿puedo cambiar el día de la reserva?',
+      '¿puedo cambiar el día?',
     ],
     fixed: 'El día no se puede cambiar',
     beside: 'quiero cambiar el día de mi reserva',
