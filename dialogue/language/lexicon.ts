@@ -12,7 +12,7 @@ export type HeightWords = Record<keyof HeightData, Phrases<true>>
 const manners = ['firm', 'ending', 'reacting'] as const
 const consents = ['yes', 'book', 'cancel', 'beside', 'against', 'unfinished', 'loose', ...manners] as const
 const remarks = ['late', 'early', 'notIt', 'tooFar', 'tooExpensive', 'waits'] as const
-const seconds = ['more', 'wish', 'one', 'further', 'same'] as const
+const seconds = ['more', 'wish', 'one', 'further', 'same', 'orElse'] as const
 const named = ['is', 'rather', 'judged', 'notBehind', 'things', 'says'] as const
 const anothers = [...seconds, ...named, 'but', 'other', 'of', 'that', 'fine'] as const
 /** `locales/<lang>/lexicon.yaml`: words whose meaning does not depend on the sentence. */
