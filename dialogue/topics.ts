@@ -51,6 +51,7 @@ export const topics = [
   'favoriteUnknown',
   'bookingThen',
   'bookingUnknown',
+  'placeUnknown',
   'bookingCancelled',
   'bookingPlate',
   'changeKept',

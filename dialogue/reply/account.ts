@@ -58,6 +58,7 @@ export const accountTopics = {
   favoriteUnknown: ({ say }) => say('topic.favoriteUnknown'),
   bookingThen: sayBookingThen,
   bookingUnknown: ({ say }) => say('topic.bookingUnknown'),
+  placeUnknown: ({ say }) => say('topic.placeUnknown'),
   bookingCancelled: ({ say }) => say('topic.bookingCancelled'),
   bookingPlate: ({ say, booking, context }) =>
     booking

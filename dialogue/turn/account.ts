@@ -24,6 +24,7 @@ export type AccountPort = Pick<
   | 'changeVehicle'
   | 'getPromotions'
   | 'findParkings'
+  | 'findPlaces'
   | 'quoteCancellation'
 > &
   ChangePort & {

@@ -17,6 +17,7 @@ import { settle, perform } from './perform'
 import { frameOf, isToOthers } from './frame'
 import { stayQuiet } from './overheard'
 import type { TurnInput } from './input'
+import { withKnownPlace } from './knownPlace'
 import { openPatience, type Patience } from './patience'
 import { askModel } from '../llm/ask'
 import type { AskLanguageModel } from '../llm/readAnswer'
@@ -64,9 +65,8 @@ export type ConverseDeps = LanguagePack & {
   consented?: (id: string, said: string) => void
 }
 /**
- * Takes one turn through the states of the conversation's chart: understanding, acting or clarifying, settling,
- * replying. Browser chat, hands-free and every webhook call it. Never throws for an utterance; a bug is thrown, and
- * the next turn can be taken after it.
+ * Takes one turn through the states of the conversation's chart: understanding, acting or clarifying, settling, replying. Browser chat,
+ * hands-free and every webhook call it. Never throws for an utterance; a bug is thrown, and the next turn can be taken after it.
  */
 export async function converse(deps: ConverseDeps, input: TurnInput): Promise<Reply> {
   const { driver, conversation } = deps
@@ -142,8 +142,8 @@ async function planOf(turn: TurnDeps, known: ReplyFacts, input: TurnInput): Prom
   const fresh = readBack && talking.can({ type: 'conversation.yes', id: readBack.id, at: now })
   const yesTo = fresh && !('doubtful' in input && input.doubtful) ? readBack.id : undefined
   const open = { part, asked, yesTo, question, pendingClarification, about, among, height }
-  const asking = { ...open, said: said?.speech }
-  const plan = decide(frame, facts, { at: now, timeZone, here, favorites, switchesLanguage, ...asking })
+  const planning = { at: now, timeZone, here, favorites, switchesLanguage, ...open, said: said?.speech }
+  const plan = await withKnownPlace(turn, facts, decide(frame, facts, planning))
   return fresh && plan?.inquiry && leavesOpen(plan.inquiry)
     ? { ...plan, readBack: { ...readBack, answered: true, inquired: true } }
     : plan

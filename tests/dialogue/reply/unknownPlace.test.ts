@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { locales, type Locale } from '../../../contract/locale'
+import { talkTo, yesIn } from '../../kit/dialogue/talk'
+import { worldOf, type Ledger } from '../../rounds/world'
+
+/** Said to a passenger over a read-back, of places that nobody finds. */
+const said: Record<Locale, { search: string; book: string; aside: string; told: string }> = {
+  es: {
+    search: 'parking en Atocha mañana de nueve a seis',
+    book: 'reserva el primero',
+    aside: 'el sábado nos vamos a la playa',
+    told: 'No encontramos ese sitio',
+  },
+  en: {
+    search: 'parking at Atocha tomorrow nine to six',
+    book: 'book the first',
+    aside: "on Saturday we're off to the seaside",
+    told: 'We can’t find that place',
+  },
+  fr: {
+    search: 'un parking à Atocha demain de neuf à dix-huit heures',
+    book: 'réserve le premier',
+    aside: 'samedi on va à la mer',
+    told: 'Lieu introuvable',
+  },
+  de: {
+    search: 'Parken Atocha morgen von neun bis achtzehn Uhr',
+    book: 'buch das erste',
+    aside: 'am Samstag fahren wir ans Meer',
+    told: 'Diesen Ort finden wir nicht',
+  },
+  it: {
+    search: 'parcheggio ad Atocha domani dalle nove alle diciotto',
+    book: 'prenota il primo',
+    aside: 'vicino al semaforo',
+    told: 'Non troviamo questo posto',
+  },
+}
+
+describe.each(locales)('a place that nobody knows, over a read-back, in %s', (locale) => {
+  const { search, book, aside, told } = said[locale]
+
+  it('is told, takes nothing away, and the next yes hears it once more (C8)', async () => {
+    const ledger: Ledger = { booked: [], cancelled: [] }
+    const talk = talkTo({ locale, script: worldOf(ledger) })
+    await talk.say(search)
+    await talk.say(book)
+    const stay = talk.stay()
+    expect((await talk.say(aside)).speech).toContain(told)
+    expect([talk.at(), talk.stay()]).toEqual(['booking.reviewing', stay])
+    expect((await talk.say(yesIn[locale])).readBack).toBeDefined()
+    expect(ledger.booked).toEqual([])
+    await talk.say(yesIn[locale])
+    expect(ledger.booked).toHaveLength(1)
+  })
+})
