@@ -11,6 +11,8 @@ const phraseLists = [
   'musing',
   'requested',
   'kept',
+  'stays',
+  'drops',
   'except',
   'exceptEnd',
   'unlike',

@@ -12,7 +12,7 @@ import { withoutEnd } from './ending'
 import { cancelling, nothingCancelled, refused } from './frames'
 import { hearCorrected } from './hearCorrected'
 import { asRequest, musesOnCancelling } from './musing'
-import { hearIfCancelled, hearRefusal } from './hearRefusal'
+import { hearIfCancelled, hearKept, hearRefusal } from './hearRefusal'
 import { hearRegret } from './regret'
 import { aboutDay, withoutName } from './ofDay'
 import { isSmall } from './refusals'
@@ -39,6 +39,7 @@ export function hearOfBookings(heard: Heard): ExplainedFrame {
     hearChoice(read) ??
     hearPlate(read) ??
     hearAge(read) ??
+    hearKept(read) ??
     hearNotThis(read) ??
     hearRegret(read) ??
     hearSeveral(read) ??
