@@ -124,6 +124,8 @@ export type Frame = {
   undoes?: true
   /** A no that says that nothing is to be cancelled. */
   spares?: true
+  /** What is read back to be cancelled is refused, and nothing is put in its place. */
+  refuses?: true
   /** The part of the day `date` in which the stay is to begin; its hour is asked for. */
   dayPart?: DayPart
   /** The day of the stay is not wanted, and no other one is said. */

@@ -25,7 +25,9 @@ export function hearRefusal(read: Read): ExplainedFrame | undefined {
   // `cancel not the saturday one` is of another one, `nicht den samstag stornieren` of none.
   const orders =
     verb === undefined || (first !== undefined && verb < first.start && first.refused === 'before')
-  return orders ? cancelling(refused, { spared }) : nothingCancelled
+  if (!orders) return nothingCancelled
+  const refuses = verb === undefined && context.at === 'cancellation.asking'
+  return { ...cancelling(refused, { spared }), ...(refuses && { refuses }) }
 }
 /**
  * Which booking is to be cancelled where one is to stay and another one is to go, in any words for giving up: `keep tomorrow's and get rid of
@@ -35,7 +37,7 @@ export function hearKept(read: Read): ExplainedFrame | undefined {
   const { context, tokens } = read
   if (context.change || context.at === 'booking.reviewing') return undefined
   const verbs = verbsIn(read)
-  if (staysOnly(read, verbs)) return nothingCancelled
+  if (staysOnly(read, verbs)) return context.at === 'cancellation.asking' ? staying(read) : nothingCancelled
   if (readFates(context.language, tokens).some(({ fate }) => fate === 'asked')) return undefined
   const names = twoNames(read, verbs)
   const [first, second] = [...names, ...verbs].toSorted((a, b) => a.start - b.start)
@@ -133,20 +135,27 @@ function isDenied({ tokens, context }: Read, verb: number): boolean {
   return [1, 2, 3].some((n) => verb - n >= least && longestPhrase(denied, tokens, verb - n)?.end === verb)
 }
 
-/** True where nothing is under way and a booking is to stay: `keep tomorrow's`. */
+/** The one that is read back may be the one that is to stay. */
+function staying(read: Read): ExplainedFrame {
+  return { ...cancelling(refused, { spared: namesSaid(read).flatMap(sparedAs) }), refuses: true }
+}
+
+/** True where nothing else is under way and a booking is to stay: `keep tomorrow's`. */
 function staysOnly(read: Read, verbs: readonly Verb[]): boolean {
   const { tokens, context, days, said } = read
   const { at, slots: { place, from, date } = {} } = context
   const { lexicon, bookings } = context.language
   const idle = at === 'search.asking' && [place, from, date].every((one) => one === undefined)
   const names = namesSaid(read)
-  const led = days.some((day) => day.led) && names.length === 1
-  if ((!idle && at !== 'booking.booked') || !led || /[?¿？]/.test(said)) return false
+  const asked = at === 'cancellation.asking'
+  const named = names.length === 1 && days.some((day) => day.led || asked)
+  if ((!idle && !asked && at !== 'booking.booked') || !named || /[?¿？]/.test(said)) return false
   if (verbs.length === 0 || verbs.some(({ goes }) => goes)) return false
   const kept = [...names, ...verbs]
   const outside = tokens.filter((_, i) => kept.every((one) => i < one.start || i >= one.end))
   const beside = [bookings.join, bookings.every, lexicon.fillers, lexicon.consent.beside]
-  const lists = [bookings.stays, bookings.drops, bookings.denied, ...beside]
+  const no = asked ? [lexicon.repairs, bookings.saysNo] : []
+  const lists = [bookings.stays, bookings.drops, bookings.denied, ...beside, ...no]
   return listsIn(lists, outside, (token) => isSmall(read, token)) !== undefined
 }
 
@@ -156,7 +165,8 @@ function twoNames(read: Read, verbs: readonly Verb[]): Named[] {
   const names = namesSaid(read)
   const known = names.length > 2 ? names.filter((one) => !('other' in one)) : names
   // Before anything is told, `this one` points at none.
-  if (known.length !== 1 || !(context.at === 'cancellation.asking' || context.at === 'booking.booked')) return known
+  if (known.length !== 1 || !(context.at === 'cancellation.asking' || context.at === 'booking.booked'))
+    return known
   const start = tokens.findIndex(
     (_, i) =>
       longestPhrase(context.language.bookings.this, tokens, i) !== undefined &&
