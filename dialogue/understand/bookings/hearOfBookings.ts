@@ -10,7 +10,7 @@ import { hearAge, hearNotThis } from './byAge'
 import { withoutEnd } from './ending'
 import { cancelling, nothingCancelled, refused } from './frames'
 import { hearCorrected } from './hearCorrected'
-import { asksIfPossible, asRequest, isConditional, musesOnCancelling } from './musing'
+import { asksIfPossible, asRequest, besideSearch, isConditional, musesOnCancelling } from './musing'
 import { hearIfCancelled, hearKept, hearRefusal } from './hearRefusal'
 import { hearRegret } from './regret'
 import { aboutDay, withoutName } from './ofDay'
@@ -71,7 +71,8 @@ function hearCancelling(read: Read): ExplainedFrame {
     const rest = parts.filter((part) => !spared.includes(part))
     return cancelling(listen(wordsOf(said, tokens, rest)), { spared: named, ...otherIn(read) })
   }
-  return asOrder(asRequest(aboutDay(listen(said), read), read), read)
+  const frame = asOrder(asRequest(aboutDay(listen(said), read), read), read)
+  return has('cancel') && !has('denied') ? besideSearch(frame, read) : frame
 }
 
 /** `if i cancel the saturday one, do i get my money back?`; what is asked of a quote that is read back is asked of that. */

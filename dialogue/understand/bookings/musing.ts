@@ -1,10 +1,11 @@
-import type { ExplainedFrame } from '../../frame'
-import { longestPhrase, type Phrases } from '../../language/phrases'
+import type { ExplainedFrame, Intent } from '../../frame'
+import { longestPhrase, withoutPhrases, type Phrases } from '../../language/phrases'
 import type { Token } from '../../language/tokenise'
 import { namesIn } from '../ownBookings'
 import { isCancelling, readFates, saysYes } from './fates'
 import { cancelling, refused } from './frames'
 import { givesUp } from './guessedCancel'
+import { slotsOf } from './hearRefusal'
 import type { Read } from './named'
 import { isSmall, namesSaid } from './refusals'
 
@@ -52,6 +53,39 @@ export function asRequest(frame: ExplainedFrame, read: Read): ExplainedFrame {
   if (requested < 0 || tokens.slice(0, requested).some(asks)) return frame
   return cancelling(refused, day ? { date: day.date } : { place })
 }
+
+/**
+ * `cancel tomorrow's and find me one at sol on thursday`, heard as a search for a day that may be that of the booking: the cancellation comes
+ * first.
+ */
+export function besideSearch(frame: ExplainedFrame, read: Read): ExplainedFrame {
+  const { context, tokens, days } = read
+  const { language, slots: { place, from, date } = {}, change } = context
+  const mixes = frame.intent === 'cancel_booking' && days.length > 1
+  if (!(searching.has(frame.intent) || mixes) || change) return frame
+  const small = (start: number, end: number): boolean =>
+    tokens.slice(start, end).every((token, i) => isSmall(read, token) && (i === 0 || !token.apart))
+  const verb = tokens.findIndex((token) => isCancelling(language, token))
+  const name = namesSaid(read).find(
+    ({ start, end }) => (start > verb && small(verb + 1, start)) || (end <= verb && small(end, verb)),
+  )
+  const led = days.some((day) => day.start === name?.start && day.led)
+  const open = [place, from, date].some((one) => one !== undefined)
+  const before = tokens.slice(0, Math.min(verb, name?.start ?? verb))
+  const first = withoutPhrases(language.lexicon.fillers, before).every((token) => isSmall(read, token))
+  // `where i can cancel tomorrow` is a wish, and beside an open search `cancel tomorrow` is of that.
+  return name && (led || (!mixes && ('other' in name || (first && !open))))
+    ? cancelling(refused, slotsOf(name))
+    : frame
+}
+
+const searching: ReadonlySet<Intent> = new Set([
+  'search_parking',
+  'change_slot',
+  'out_of_scope',
+  'not_understood',
+  'select_result',
+])
 
 function isIn({ start, end }: { start: number; end: number }, at: number): boolean {
   return start <= at && at < end
