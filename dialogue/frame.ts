@@ -69,6 +69,8 @@ export type Slots = {
   filter?: Filter
   /** 1 is the first result, −1 the last. */
   ordinal?: number
+  /** True for the booking that costs most. */
+  dearest?: true
   /** 1: the result after the one that is open; −1: the one before. */
   step?: 1 | -1
   /** The name as the results spell it. */

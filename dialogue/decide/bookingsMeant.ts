@@ -26,6 +26,7 @@ export function bookingsMeant(
     const listed = ordinal < 0 && !among ? named.toSorted((a, b) => madeAt(a) - madeAt(b)) : named
     return listed.slice(ordinal - Number(ordinal > 0)).slice(0, 1)
   }
+  if (slots.dearest || slots.preference === 'cheaper') return byPrice(named, slots.dearest ? -1 : 1)
   if (slots.made !== undefined) return ofAge(slots.made, facts, all)
   // What the last reply has told comes before what was booked.
   const inMind = about ?? facts.booked?.uid ?? facts.cancelling?.booking.uid
@@ -35,6 +36,12 @@ export function bookingsMeant(
   if ((date ?? name ?? place) !== undefined || among || slots.every) return named
   const one = known.find(({ uid }) => uid === inMind)
   return one ? [one] : known
+}
+
+/** Those that cost least, or most where `sign` is −1. */
+function byPrice(bookings: readonly Booking[], sign: 1 | -1): Booking[] {
+  const costs = bookings.map(({ price }) => sign * price.total)
+  return bookings.filter((_, i) => costs[i] === Math.min(...costs))
 }
 
 /** The booking that was made last, or all that were made before it. */

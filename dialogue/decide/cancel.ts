@@ -53,6 +53,8 @@ export function planCancelOther(frame: Frame, facts: ReplyFacts, planning: PlanC
   const { date, from, name, place, ordinal } = frame.slots
   const day = (date ?? from)?.slice(0, 10)
   if (!isReadBack(facts) || readBack === undefined) return undefined
+  const ranked = facts.at === 'cancellation.asking' && planRanked(frame, facts, planning)
+  if (ranked) return ranked
   // `cancel my last booking` is of one that was made; what is read back has no number among them.
   const points = frame.slots.other ?? frame.slots.made ?? frame.slots.spared
   const counts = ordinal !== undefined && facts.quote !== undefined && frame.intent === 'cancel_booking'
@@ -92,6 +94,8 @@ export function planWhich(frame: Frame, facts: ReplyFacts, planning: PlanContext
   if (intent === 'confirm' && only !== undefined && others.length === 0)
     return { events: [{ type: 'driver.cancel', booking: only }] }
   if (intent === 'confirm') return whichOf(among)
+  // It is asked once more.
+  if (intent === 'not_understood') return whichOf(among)
   return pointing.has(intent) ? planCancel(frame, facts, planning) : undefined
 }
 
@@ -128,6 +132,25 @@ export function planEach(frame: Frame, facts: ReplyFacts, planning: PlanContext)
   return agreed && agreed.events.length > 0
     ? { ...agreed, toCancel }
     : { events: [], topic: 'cancelOneByOne', toCancel }
+}
+
+/** `no, the first one`, where one of those that were told is read back: by its number or price. Before they are told, they are. */
+function planRanked(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan | undefined {
+  const { intent, slots } = frame
+  const { ordinal, dearest, preference } = slots
+  const asked = facts.cancelling?.booking.uid
+  const leaving = leaveEvents(facts)
+  if ([ordinal, dearest, preference].every((one) => one === undefined) || !leaving) return undefined
+  if (!pointing.has(intent) && (intent !== 'cancel_booking' || !planning.among)) return undefined
+  const all = planning.among ?? sortBookings(facts.bookings, planning.at).next.map(({ uid }) => uid)
+  if (all.length < 2) return undefined
+  if (!planning.among) return { ...whichOf(all), events: leaving }
+  const meant = bookingsMeant(frame, facts, planning).map(({ uid }) => uid)
+  const [one, more] = meant
+  if (one === undefined || more !== undefined)
+    return { ...whichOf(more === undefined ? all : meant), events: leaving }
+  if (one === asked) return { events: [], topic: 'again', among: all }
+  return { events: [...leaving, { type: 'driver.cancel', booking: one }], among: all }
 }
 
 /** Uids of the bookings that are to be cancelled one by one: those that are named, else all. */

@@ -47,6 +47,12 @@ const phraseLists = [
   'untilWhen',
   'day',
   'older',
+  'later',
+  'sooner',
+  'dearer',
+  'cheaper',
+  'only',
+  'answersNo',
   'this',
 ] as const
 const stemLists = ['cancelled', 'givenUp', 'moved', 'ended'] as const

@@ -16,7 +16,7 @@ import { hearRegret } from './regret'
 import { aboutDay, withoutName } from './ofDay'
 import { isSmall } from './refusals'
 import { hearNamedEach, hearSeveral } from './several'
-import { hearPlate, hearPointing } from './whichAsked'
+import { hearPlate, hearPointing, hearRank } from './whichAsked'
 import { lengthIn } from './lengthIn'
 import { sureOfOther } from './sureOfOther'
 import { asksUntilWhen, asksWhetherFree, hearChoice, hearOwned, hearWhere, supposesCancelled } from './where'
@@ -39,6 +39,7 @@ export function hearOfBookings(heard: Heard): ExplainedFrame {
     hearOwned(read) ??
     hearChoice(read) ??
     hearPlate(read) ??
+    hearRank(read) ??
     hearAge(read) ??
     hearKept(read) ??
     hearNotThis(read) ??
