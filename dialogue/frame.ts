@@ -69,6 +69,8 @@ export type Slots = {
   filter?: Filter
   /** 1 is the first result, −1 the last. */
   ordinal?: number
+  /** True for the booking that costs most. */
+  dearest?: true
   /** 1: the result after the one that is open; −1: the one before. */
   step?: 1 | -1
   /** The name as the results spell it. */
@@ -124,6 +126,8 @@ export type Frame = {
   undoes?: true
   /** A no that says that nothing is to be cancelled. */
   spares?: true
+  /** What is read back to be cancelled is refused, and nothing is put in its place. */
+  refuses?: true
   /** The part of the day `date` in which the stay is to begin; its hour is asked for. */
   dayPart?: DayPart
   /** The day of the stay is not wanted, and no other one is said. */

@@ -1,10 +1,9 @@
-import type { Booking } from '../../contract/booking'
 import { sortBookings } from '../../contract/rules/cancellable'
 import type { DriverEvent } from '../../machines/events'
 import type { Frame, Intent, Slots } from '../frame'
-import { bookingsOf } from '../bookings'
 import type { ReplyFacts } from '../facts'
-import { atClock, namedBookings } from '../understand/ownBookings'
+import { namedBookings } from '../understand/ownBookings'
+import { bookingsMeant } from './bookingsMeant'
 import { askClarification } from './clarify'
 import { nearSearched } from './nearSearched'
 import type { Plan, PlanContext } from './plan'
@@ -41,7 +40,8 @@ export function planCancel(frame: Frame, facts: ReplyFacts, planning: PlanContex
   if (meant.length > 1) return whichOf(meant.map(({ uid }) => uid))
   // The stay on the day that was meant is looked for behind the cancellation.
   const part = frame.insteadOn === undefined ? undefined : onDay(booking, frame.insteadOn)
-  return { events: [{ type: 'driver.cancel', booking: booking.uid }], ...(part && { part }) }
+  const begin: DriverEvent = { type: 'driver.cancel', booking: booking.uid }
+  return { events: [begin], ...chosenAmong(planning), ...(part && { part }) }
 }
 
 /**
@@ -53,6 +53,8 @@ export function planCancelOther(frame: Frame, facts: ReplyFacts, planning: PlanC
   const { date, from, name, place, ordinal } = frame.slots
   const day = (date ?? from)?.slice(0, 10)
   if (!isReadBack(facts) || readBack === undefined) return undefined
+  const ranked = facts.at === 'cancellation.asking' && planRanked(frame, facts, planning)
+  if (ranked) return ranked
   // `cancel my last booking` is of one that was made; what is read back has no number among them.
   const points = frame.slots.other ?? frame.slots.made ?? frame.slots.spared
   const counts = ordinal !== undefined && facts.quote !== undefined && frame.intent === 'cancel_booking'
@@ -71,6 +73,8 @@ export function planCancelOther(frame: Frame, facts: ReplyFacts, planning: PlanC
   if (points !== undefined && others.length > 0 && leaving)
     return { ...whichOf([booking, ...others].map((one) => one!.uid)), events: leaving }
   if (!booking || others.length > 0 || !leaving) return undefined
+  // Only where it was asked which of two, the refused one leaves the other one.
+  if (frame.refuses && !planning.among) return planSpared(facts, planning)
   return {
     events: [...leaving, { type: 'driver.cancel', booking: booking.uid }],
     ...(facts.quote && { topic: 'bookingLeft' }),
@@ -90,6 +94,8 @@ export function planWhich(frame: Frame, facts: ReplyFacts, planning: PlanContext
   if (intent === 'confirm' && only !== undefined && others.length === 0)
     return { events: [{ type: 'driver.cancel', booking: only }] }
   if (intent === 'confirm') return whichOf(among)
+  // It is asked once more.
+  if (intent === 'not_understood') return whichOf(among)
   return pointing.has(intent) ? planCancel(frame, facts, planning) : undefined
 }
 
@@ -128,6 +134,25 @@ export function planEach(frame: Frame, facts: ReplyFacts, planning: PlanContext)
     : { events: [], topic: 'cancelOneByOne', toCancel }
 }
 
+/** `no, the first one`, where one of those that were told is read back: by its number or price. Before they are told, they are. */
+function planRanked(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan | undefined {
+  const { intent, slots } = frame
+  const { ordinal, dearest, preference } = slots
+  const asked = facts.cancelling?.booking.uid
+  const leaving = leaveEvents(facts)
+  if ([ordinal, dearest, preference].every((one) => one === undefined) || !leaving) return undefined
+  if (!pointing.has(intent) && (intent !== 'cancel_booking' || !planning.among)) return undefined
+  const all = planning.among ?? sortBookings(facts.bookings, planning.at).next.map(({ uid }) => uid)
+  if (all.length < 2) return undefined
+  if (!planning.among) return { ...whichOf(all), events: leaving }
+  const meant = bookingsMeant(frame, facts, planning).map(({ uid }) => uid)
+  const [one, more] = meant
+  if (one === undefined || more !== undefined)
+    return { ...whichOf(more === undefined ? all : meant), events: leaving }
+  if (one === asked) return { events: [], topic: 'again', among: all }
+  return { events: [...leaving, { type: 'driver.cancel', booking: one }], among: all }
+}
+
 /** Uids of the bookings that are to be cancelled one by one: those that are named, else all. */
 function eachOf({ each }: Slots, { at, bookings }: ReplyFacts, planning: PlanContext): string[] {
   const all = sortBookings(bookings, planning.at).next
@@ -164,59 +189,13 @@ function unbooked(
   return isFree ? { unbookedDay: day } : {}
 }
 
+/** The bookings of which one was chosen: where that one is refused, another one of them is meant. */
+function chosenAmong({ asked, among }: PlanContext): Pick<Plan, 'among'> {
+  return asked === 'cancel' && among ? { among } : {}
+}
+
 function whichOf(among: readonly string[]): Plan {
   return { events: [], topic: 'cancelWhich', among }
-}
-
-/**
- * The bookings that a cancellation may be about, never guessed: those of the parking, the day or the number that the driver names,
- * else the one just made or just told, else all. The last one is the one made last, except among those that were read out.
- */
-function bookingsMeant({ slots }: Frame, facts: ReplyFacts, { at, about, among }: PlanContext): Booking[] {
-  const all = sortBookings(facts.bookings, at).next
-  const ofPlate = ({ plate }: Booking): boolean => slots.plate === undefined || plate.endsWith(slots.plate)
-  const known = unspared(slots, among ? bookingsOf(among, all) : all).filter(ofPlate)
-  const date = (slots.date ?? slots.from)?.slice(0, 10)
-  const { name, place } = slots
-  const named = atClock(slots.from, namedBookings({ date, name, place }, known))
-  const { ordinal } = slots
-  if (ordinal !== undefined) {
-    const listed = ordinal < 0 && !among ? named.toSorted((a, b) => madeAt(a) - madeAt(b)) : named
-    return listed.slice(ordinal - Number(ordinal > 0)).slice(0, 1)
-  }
-  if (slots.made !== undefined) return ofAge(slots.made, facts, all)
-  // What the last reply has told comes before what was booked.
-  const inMind = about ?? facts.booked?.uid ?? facts.cancelling?.booking.uid
-  // Beside one that is refused, `the other one` is other than that.
-  if (slots.other && slots.spared?.length) return named
-  if (slots.other) return othersThan(inMind, named)
-  if ((date ?? name ?? place) !== undefined || among || slots.every) return named
-  const one = known.find(({ uid }) => uid === inMind)
-  return one ? [one] : known
-}
-
-/** The booking that was made last, or all that were made before it. */
-function ofAge(made: Slots['made'], { booked }: ReplyFacts, all: readonly Booking[]): Booking[] {
-  const last = booked ?? all.toSorted((a, b) => madeAt(b) - madeAt(a))[0]
-  return all.filter(({ uid }) => (uid === last?.uid) === (made === 'last'))
-}
-
-/** The bookings without those that are to stay. */
-function unspared({ spared = [] }: Slots, bookings: Booking[]): Booking[] {
-  const kept = spared.flatMap((one) =>
-    namedBookings(/^\d{4}-\d\d-\d\d$/.test(one) ? { date: one } : { name: one }, bookings),
-  )
-  return bookings.filter((one) => !kept.includes(one))
-}
-
-/** The other one of two: than that which is in mind, else than the one that was told first. */
-function othersThan(inMind: string | undefined, bookings: Booking[]): Booking[] {
-  const others = bookings.filter(({ uid }) => uid !== inMind)
-  return others.length === 2 && bookings.length === 2 ? others.slice(1) : others
-}
-
-function madeAt({ timestamp }: Booking): number {
-  return Date.parse(timestamp)
 }
 
 /**

@@ -31,12 +31,13 @@ type MakePlan = (frame: Frame, facts: ReplyFacts, planning: PlanContext) => Plan
 /** A plan for each intent; `not_understood` has none. */
 const plans: Record<Exclude<Intent, 'not_understood'>, MakePlan> = {
   // What was open stays so, with all that hangs on it.
-  out_of_scope: ({ elsewhere }, _, { pendingClarification, about }) => ({
+  out_of_scope: ({ elsewhere }, _, { pendingClarification, about, among }) => ({
     events: [],
     topic: elsewhere === 'company' ? 'aside' : 'outOfScope',
     aside: true,
-    ...(pendingClarification && { pendingClarification }),
-    ...(about !== undefined && { about }),
+    pendingClarification,
+    about,
+    among,
   }),
   search_parking: planSearch,
   change_slot: planChange,
@@ -101,9 +102,8 @@ export function decide(frame: Frame, facts: ReplyFacts, planning: PlanContext): 
   const remark = planRemark(frame, facts)
   if (remark) return remark
   const each = planEach(frame, facts, planning)
-  if (each) return each
-  const second = frame.second && planSecond(frame, facts, planning)
-  if (second) return second
+  const more = each ?? (frame.second && planSecond(frame, facts, planning))
+  if (more) return more
   const { name } = frame.slots
   // What is to be cancelled is read back with its own name.
   if (frame.doubtful && name !== undefined && frame.intent !== 'cancel_booking') {

@@ -46,9 +46,8 @@ export function hearNotThis(read: Read): ExplainedFrame | undefined {
     i = Math.max(i + 1, other, points > i ? points : isNo ? denies : longest(read, beside, i))
   }
   // `no, that one` refuses nothing by itself.
-  return /\bno this\b|^(no( ,)? )?this no\b/.test(kinds.join(' '))
-    ? cancelling(refused, { other: true })
-    : undefined
+  if (!/\bno this\b|^(no( ,)? )?this no\b/.test(kinds.join(' '))) return undefined
+  return { ...cancelling(refused, { other: true }), ...(!kinds.includes('other') && { refuses: true }) }
 }
 
 /** Where the longest phrase of some lists ends that begins at `from`; `from` itself where none does. */

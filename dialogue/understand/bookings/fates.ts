@@ -36,6 +36,11 @@ export function isCancelling({ lexicon, bookings }: Language, { text }: Token): 
   return (lexicon.undoing.some(begins) && !bookings.cancelled.some(begins)) || bookings.supposable.has(text)
 }
 
+/** `sí` with its accent is a yes. */
+export function saysYes({ text, accented }: Token): boolean {
+  return text === 'si' && accented === true
+}
+
 function cuesOf(language: Language, tokens: readonly Token[]): Cue[] {
   const verbs = tokens.flatMap((token, i) =>
     isCancelling(language, token) ? [verbCue(language, tokens, i)] : [],
@@ -125,9 +130,4 @@ function isDeniedLast({ bookings }: Language, tokens: readonly Token[], verb: nu
   const next = tokens.findIndex((token, i) => i > verb && token.apart)
   const clause = tokens.slice(verb + 1, next < 0 ? undefined : next)
   return clause.some((_, i) => longestPhrase(bookings.deniedLast, clause, i)?.end === clause.length)
-}
-
-/** `sí` with its accent is a yes. */
-function saysYes({ text, accented }: Token): boolean {
-  return text === 'si' && accented === true
 }

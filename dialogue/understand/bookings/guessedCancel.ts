@@ -17,7 +17,9 @@ export function withoutGuessedCancel(
   const guessed = frame.intent === 'cancel_booking' && frame.why.startsWith('near')
   if (!guessed || at.startsWith('cancellation.') || expected === 'cancel') return frame
   const denies = tokens.some((_, i) => longestPhrase(language.lexicon.negation, tokens, i))
-  return givesUp(language, tokens) || denies
+  // `parking retiro après-demain`: what is named right behind a word for parking is a place.
+  const words = tokens.filter((_, i) => !isBehindParking(language, tokens, i))
+  return givesUp(language, words) || denies
     ? frame
     : { ...refused, why: `${frame.why}, without a word for cancelling` }
 }
@@ -26,4 +28,8 @@ export function withoutGuessedCancel(
 export function givesUp({ lexicon, bookings }: Language, tokens: readonly Token[]): boolean {
   const stems = [...lexicon.undoing, ...bookings.givenUp]
   return tokens.some(({ text }) => stems.some((stem) => text.startsWith(stem)))
+}
+
+function isBehindParking({ lexicon }: Language, tokens: readonly Token[], at: number): boolean {
+  return [1, 2].some((n) => at >= n && longestPhrase(lexicon.parking, tokens, at - n)?.end === at)
 }

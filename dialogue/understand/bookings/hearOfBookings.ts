@@ -7,16 +7,16 @@ import { asksOfOne, namesIn, ofOne } from '../ownBookings'
 import { bookingsByDay } from './byDay'
 import { isCancelling, readFates, type Part } from './fates'
 import { hearAge, hearNotThis } from './byAge'
-import { hearPlate } from './byPlate'
 import { withoutEnd } from './ending'
 import { cancelling, nothingCancelled, refused } from './frames'
 import { hearCorrected } from './hearCorrected'
-import { asRequest, musesOnCancelling } from './musing'
-import { hearIfCancelled, hearRefusal } from './hearRefusal'
+import { asksIfPossible, asRequest, besideSearch, isConditional, musesOnCancelling } from './musing'
+import { hearIfCancelled, hearKept, hearRefusal } from './hearRefusal'
 import { hearRegret } from './regret'
 import { aboutDay, withoutName } from './ofDay'
 import { isSmall } from './refusals'
 import { hearNamedEach, hearSeveral } from './several'
+import { hearPlate, hearPointing, hearRank } from './whichAsked'
 import { lengthIn } from './lengthIn'
 import { sureOfOther } from './sureOfOther'
 import { asksUntilWhen, asksWhetherFree, hearChoice, hearOwned, hearWhere, supposesCancelled } from './where'
@@ -31,14 +31,17 @@ export function hearOfBookings(heard: Heard): ExplainedFrame {
   if (bookings.length === 0) return listen(said)
   const tokens = tokenise(said, context.language.lexicon.joined)
   const read = { ...heard, tokens, days: bookingsByDay(context, tokens) }
-  if (musesOnCancelling(read)) return hearSupposed(read, ['refund', 'cancel'])
+  if (musesOnCancelling(read) || asksIfPossible(read) || isConditional(read))
+    return hearSupposed(read, ['refund', 'cancel'])
   const special =
     hearIfCancelled(read) ??
     hearWhere(read) ??
     hearOwned(read) ??
     hearChoice(read) ??
     hearPlate(read) ??
+    hearRank(read) ??
     hearAge(read) ??
+    hearKept(read) ??
     hearNotThis(read) ??
     hearRegret(read) ??
     hearSeveral(read) ??
@@ -48,10 +51,13 @@ export function hearOfBookings(heard: Heard): ExplainedFrame {
   if (special) return special
   if (supposesCancelled(read)) return hearSupposed(read)
   if (asksUntilWhen(read)) return hearSupposed(read, ['cancel'])
-  return tokens.some((token) => isCancelling(context.language, token)) || asksWhetherFree(read)
-    ? hearCancelling(read)
-    : (hearPointing(read) ??
-        sureOfOther(hearEntry(read) ?? hearNamed(read) ?? withoutEnd(listen(said), read), read))
+  if (tokens.some((token) => isCancelling(context.language, token)) || asksWhetherFree(read))
+    return hearCancelling(read)
+  const frame =
+    hearPointing(read) ??
+    sureOfOther(hearEntry(read) ?? hearNamed(read) ?? withoutEnd(listen(said), read), read)
+  const guesses = frame.intent === 'cancel_booking' && isConditional(read, true)
+  return guesses ? hearSupposed(read, ['refund', 'cancel']) : frame
 }
 
 function hearCancelling(read: Read): ExplainedFrame {
@@ -66,7 +72,8 @@ function hearCancelling(read: Read): ExplainedFrame {
     const rest = parts.filter((part) => !spared.includes(part))
     return cancelling(listen(wordsOf(said, tokens, rest)), { spared: named, ...otherIn(read) })
   }
-  return asOrder(asRequest(aboutDay(listen(said), read), read), read)
+  const frame = asOrder(asRequest(aboutDay(listen(said), read), read), read)
+  return has('cancel') && !has('denied') ? besideSearch(frame, read) : frame
 }
 
 /** `if i cancel the saturday one, do i get my money back?`; what is asked of a quote that is read back is asked of that. */
@@ -154,31 +161,6 @@ function isMany({ slots }: ExplainedFrame, { said, tokens, days, bookings, conte
   return !named && namesIn(said, bookings, context.language).length === 0
 }
 const ending: ReadonlySet<Intent> = new Set(['deny', 'cancel', 'stop', 'go_back'])
-
-/** Which one is to be cancelled, where that is asked: by its day alone, or as the other one. */
-function hearPointing(read: Read): ExplainedFrame | undefined {
-  const { context, tokens, days } = read
-  const { at, expected, language } = context
-  if (at !== 'cancellation.asking' && expected !== 'cancel') return undefined
-  const { lexicon, bookings } = language
-  const bare = (words: readonly Token[]): Token[] =>
-    [lexicon.negation, lexicon.fillers, bookings.but].reduce(
-      (rest, one) => withoutPhrases(one, rest),
-      [...words],
-    )
-  const left = bare(tokens)
-  const other = longestPhrase(bookings.other, left, 0)
-  if (other && other.end === left.length) return cancelling(refused, { other: true })
-  const [day, more] = days
-  const isSmall = (token: Token): boolean =>
-    [lexicon.pointing, lexicon.strip, lexicon.glue, bookings.object].some((words) => words.has(token.text))
-  const around = tokens.filter((_, i) => !day || i < day.start || i >= day.end)
-  // `tomorrow's, no` refuses it.
-  const refuses = day && bare(tokens.slice(day.end)).length < tokens.length - day.end
-  const asks = (longestPhrase(language.attributes.whether, tokens, 0)?.end ?? 0) > 0
-  const alone = bare(around).every(isSmall) && !refuses && !asks
-  return day && !more && alone ? cancelling(refused, { date: day.date }) : undefined
-}
 
 /** `je serai en retard pour ma réservation de demain`: nothing of that booking is to be changed. */
 function hearEntry({ said, listen, days }: Read): ExplainedFrame | undefined {

@@ -22,8 +22,9 @@ export function readRefusals(read: Read): Refusals | undefined {
   const pieces = piecesOf(read)
   if (!pieces) return undefined
   const refusing = pieces.flatMap((piece, at) => (piece.kind === 'no' ? [refuse(read, pieces, at)] : []))
-  // A negation that refuses nothing is the answer that comes first: `no, the saturday one`.
-  if (refusing.some((found, i) => found === 'none' && (i > 0 || pieces[0]?.kind !== 'no'))) return undefined
+  // A negation that refuses nothing is the answer that comes first: `no no, the saturday one`.
+  const first = pieces.findIndex(({ kind }) => kind !== 'no')
+  if (refusing.some((found, i) => found === 'none' && i >= first)) return undefined
   const names = pieces.flatMap((piece) => (piece.kind === 'name' ? [piece.name] : []))
   const unclear = refusing.includes('unclear')
   if (!unclear && !names.some(({ refused }) => refused)) return undefined

@@ -1,0 +1,69 @@
+import type { Booking } from '../../contract/booking'
+import { sortBookings } from '../../contract/rules/cancellable'
+import type { Frame, Slots } from '../frame'
+import { bookingsOf } from '../bookings'
+import type { ReplyFacts } from '../facts'
+import { atClock, namedBookings } from '../understand/ownBookings'
+import type { PlanContext } from './plan'
+
+/**
+ * The bookings that a cancellation may be about, never guessed: those of the parking, the day or the number that the driver names,
+ * else the one just made or just told, else all. The last one is the one made last, except among those that were read out.
+ */
+export function bookingsMeant(
+  { slots }: Frame,
+  facts: ReplyFacts,
+  { at, about, among }: PlanContext,
+): Booking[] {
+  const all = sortBookings(facts.bookings, at).next
+  const ofPlate = ({ plate }: Booking): boolean => slots.plate === undefined || plate.endsWith(slots.plate)
+  const known = unspared(slots, among ? bookingsOf(among, all) : all).filter(ofPlate)
+  const date = (slots.date ?? slots.from)?.slice(0, 10)
+  const { name, place } = slots
+  const named = atClock(slots.from, namedBookings({ date, name, place }, known))
+  const { ordinal } = slots
+  if (ordinal !== undefined) {
+    const listed = ordinal < 0 && !among ? named.toSorted((a, b) => madeAt(a) - madeAt(b)) : named
+    return listed.slice(ordinal - Number(ordinal > 0)).slice(0, 1)
+  }
+  if (slots.dearest || slots.preference === 'cheaper') return byPrice(named, slots.dearest ? -1 : 1)
+  if (slots.made !== undefined) return ofAge(slots.made, facts, all)
+  // What the last reply has told comes before what was booked.
+  const inMind = about ?? facts.booked?.uid ?? facts.cancelling?.booking.uid
+  // Beside one that is refused, `the other one` is other than that.
+  if (slots.other && slots.spared?.length) return named
+  if (slots.other) return othersThan(inMind, named)
+  if ((date ?? name ?? place) !== undefined || among || slots.every) return named
+  const one = known.find(({ uid }) => uid === inMind)
+  return one ? [one] : known
+}
+
+/** Those that cost least, or most where `sign` is −1. */
+function byPrice(bookings: readonly Booking[], sign: 1 | -1): Booking[] {
+  const costs = bookings.map(({ price }) => sign * price.total)
+  return bookings.filter((_, i) => costs[i] === Math.min(...costs))
+}
+
+/** The booking that was made last, or all that were made before it. */
+function ofAge(made: Slots['made'], { booked }: ReplyFacts, all: readonly Booking[]): Booking[] {
+  const last = booked ?? all.toSorted((a, b) => madeAt(b) - madeAt(a))[0]
+  return all.filter(({ uid }) => (uid === last?.uid) === (made === 'last'))
+}
+
+/** The bookings without those that are to stay. */
+function unspared({ spared = [] }: Slots, bookings: Booking[]): Booking[] {
+  const kept = spared.flatMap((one) =>
+    namedBookings(/^\d{4}-\d\d-\d\d$/.test(one) ? { date: one } : { name: one }, bookings),
+  )
+  return bookings.filter((one) => !kept.includes(one))
+}
+
+/** The other one of two: than that which is in mind, else than the one that was told first. */
+function othersThan(inMind: string | undefined, bookings: Booking[]): Booking[] {
+  const others = bookings.filter(({ uid }) => uid !== inMind)
+  return others.length === 2 && bookings.length === 2 ? others.slice(1) : others
+}
+
+function madeAt({ timestamp }: Booking): number {
+  return Date.parse(timestamp)
+}
