@@ -128,6 +128,8 @@ export type Frame = {
   spares?: true
   /** What is read back to be cancelled is refused, and nothing is put in its place. */
   refuses?: true
+  /** Another booking is meant than the one that has just been cancelled. */
+  afterwards?: true
   /** The part of the day `date` in which the stay is to begin; its hour is asked for. */
   dayPart?: DayPart
   /** The day of the stay is not wanted, and no other one is said. */

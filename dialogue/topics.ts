@@ -8,6 +8,7 @@ export const topics = [
   'notCancelled',
   'notBooked',
   'bookingLeft',
+  'firstCancelled',
   'anythingElse',
   'dayPassed',
   'thanks',

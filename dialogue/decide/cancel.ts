@@ -41,7 +41,8 @@ export function planCancel(frame: Frame, facts: ReplyFacts, planning: PlanContex
   // The stay on the day that was meant is looked for behind the cancellation.
   const part = frame.insteadOn === undefined ? undefined : onDay(booking, frame.insteadOn)
   const begin: DriverEvent = { type: 'driver.cancel', booking: booking.uid }
-  return { events: [begin], ...chosenAmong(planning), ...(part && { part }) }
+  const gone = frame.afterwards && { topic: 'firstCancelled' as const }
+  return { events: [begin], ...chosenAmong(planning), ...(part && { part }), ...gone }
 }
 
 /**

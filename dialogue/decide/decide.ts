@@ -145,7 +145,7 @@ function planDoubtful(frame: Frame, facts: ReplyFacts, planning: PlanContext): P
   const which = intent === 'confirm' && planWhich(frame, facts, planning)
   if (which) return which
   if (intent === 'book' && isFree) return planBook(frame, facts, planning)
-  const undone = booked ?? at === 'cancellation.asking'
+  const undone = booked ?? /^cancellation\.(asking|cancelled|requested)$/.test(at)
   if (intent === 'cancel_booking' && (isFree || (undone && !change)))
     return planCancel(frame, facts, planning)
   const other = intent === 'cancel_booking' && !change && planCancelOther(frame, facts, planning)

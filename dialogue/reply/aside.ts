@@ -34,6 +34,11 @@ export function sayAside(path: string): SayTopic {
   }
 }
 
+/** The line of the state behind a sentence. */
+export function beforeState(path: string): SayTopic {
+  return ({ context, state }) => withFirst(sentence(context.spoken, path), state)
+}
+
 /**
  * Nothing is cancelled: what was read back is read back once more, any other question is asked again. What has been cancelled
  * stays so.

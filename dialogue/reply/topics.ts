@@ -4,7 +4,7 @@ import type spanish from '../../locales/es/spoken.json'
 import type { ActiveState } from '../../machines/children'
 import { line, quickReplies, type Line, type SpeechContext } from './line'
 import { accountTopics, sayAmong, sayBooked } from './account'
-import { questionOf, sayAside, sayNextToCancel, sayNotCancelled, sentenceAlone } from './aside'
+import { beforeState, questionOf, sayAside, sayNextToCancel, sayNotCancelled, sentenceAlone } from './aside'
 import { changeTopics } from './change'
 import { speakPlace, speakWhere } from './place'
 import type { SayTopic, TopicScene } from './topicScene'
@@ -14,7 +14,7 @@ import { withFirst } from './booking'
 import { sayAnswer } from './answers/sayAnswer'
 import { speakCode, speakName, speakPassed, speakPhone, speakPlate, speakStart, speakStay } from './formats'
 import { nameOfBooking } from './town'
-import { join, phrase, sentence } from './render'
+import { join, phrase } from './render'
 
 type HelpText = keyof typeof spanish.topic.help
 const helpIn: Record<ActiveState, HelpText> = {
@@ -55,10 +55,6 @@ const plain =
 const withHelp =
   (topic: Topic): SayTopic =>
   ({ say, context }) => ({ ...say(`topic.${topic}`), options: quickReplies(context, 'yes', 'help') })
-const beforeState =
-  (path: string): SayTopic =>
-  ({ context, state }) =>
-    withFirst(sentence(context.spoken, path), state)
 
 /** What was read back is said whole in the new language, and a yes confirms it. */
 const sayLanguage: SayTopic = (scene) => {
@@ -77,6 +73,7 @@ const topicLines: Record<Topic, SayTopic> = {
   again: beforeState('booking.again'),
   firstThis: beforeState('booking.firstThis'),
   bookingLeft: beforeState('booking.left'),
+  firstCancelled: beforeState('cancellation.firstCancelled'),
   // No quick reply of the state: it may offer the parking whose booking was kept.
   kept: ({ context }) => line(context, 'cancellation.kept', {}, { asked: 'more' }),
   notCancelled: sayNotCancelled,

@@ -89,7 +89,7 @@ describe.each(locales)('what is said in %s', (locale) => {
     expect(withReadBack.every((state) => /^(reviewing|cancel\?|change\?)/.test(state))).toBe(true)
     // A device that goes on with a talk hears the whole read-back in its first reply; so does who changes the language.
     const whole = ['again', 'bookingLeft', 'repeat', 'notBooked', 'talkJoined', 'language', 'notCancelled']
-    whole.push('cancelOneByOne', 'cancelNext', 'closest', 'cheapest', 'firstThis')
+    whole.push('cancelOneByOne', 'cancelNext', 'closest', 'cheapest', 'firstThis', 'firstCancelled')
     for (const topic of spoken.filter(
       (t) => ![...whole, 'access', 'details', 'outOfScope', 'aside'].includes(t),
     ))

@@ -73,14 +73,16 @@ function leadOf(
 ): number | undefined {
   for (let i = Math.max(0, first - longestLead); i <= last; i++) {
     const end = longestPhrase(bookings.pointer, tokens, i)?.end
-    if (end !== undefined && end >= first && end <= last + 1) return i
+    // `not that one, saturday's` names it without that.
+    const whole = tokens.slice(i + 1, first + 1).every(({ apart }) => !apart)
+    if (end !== undefined && end >= first && end <= last + 1 && whole) return i
   }
   return undefined
 }
 
 /** True for an article before a day, which names no booking: `el sábado` is when, `la del sábado` which. */
 function pointsAt({ lexicon }: Language, tokens: readonly Token[], first: number): boolean {
-  return lexicon.pointing.has(tokens[first - 1]?.text ?? '')
+  return !tokens[first]?.apart && lexicon.pointing.has(tokens[first - 1]?.text ?? '')
 }
 /** Number of words before a day that name a booking at most. */
 const longestLead = 5

@@ -1,4 +1,5 @@
 import type { ExplainedFrame, Slots } from '../../frame'
+import type { Context } from '../context'
 import { cappedConfidence } from '../thresholds'
 
 export const refused: ExplainedFrame = {
@@ -16,6 +17,11 @@ export const nothingCancelled: ExplainedFrame = {
   confidence: 1,
   spares: true,
   why: 'nothing is to be cancelled',
+}
+
+/** True right behind a cancellation. */
+export function isCancelled({ at }: Context): boolean {
+  return at === 'cancellation.cancelled' || at === 'cancellation.requested'
 }
 
 /** A cancellation that what was heard leads to, never further than to what is read back. */

@@ -1,7 +1,7 @@
 import type { ExplainedFrame, Slots } from '../../frame'
 import { listsIn, longestPhrase, withoutPhrases } from '../../language/phrases'
 import { isCancelling, readFates } from './fates'
-import { cancelling, nothingCancelled, refused } from './frames'
+import { cancelling, isCancelled, nothingCancelled, refused } from './frames'
 import type { Read } from './named'
 import { isSmall, namesSaid, readRefusals, type Name } from './refusals'
 
@@ -14,13 +14,15 @@ export function hearRefusal(read: Read): ExplainedFrame | undefined {
   if (!refusals) return undefined
   const { names, verb, unclear } = refusals
   const asksWhich = context.at === 'cancellation.asking' || context.expected === 'cancel'
-  if (verb === undefined && !asksWhich) return hearRefused(read, names)
+  const puts = isCancelled(context) && names.some(({ refused: no }) => !no)
+  if (verb === undefined && !asksWhich && !puts) return hearRefused(read, names)
   // Which of the two is meant is asked.
   if (unclear) return cancelling(refused, { spared: [] })
   const spared = names.flatMap((name) => (name.refused ? sparedAs(name) : []))
   const meant = names.filter((one) => !one.refused)
   const named = meant.find((one) => !('other' in one)) ?? meant[0]
-  if (named) return cancelling(refused, { ...slotsOf(named), spared })
+  const afterwards = puts && { afterwards: true as const }
+  if (named) return { ...cancelling(refused, { ...slotsOf(named), spared }), ...afterwards }
   const [first] = names
   // `cancel not the saturday one` is of another one, `nicht den samstag stornieren` of none.
   const orders =

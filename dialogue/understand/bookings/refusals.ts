@@ -71,7 +71,9 @@ function refuse(read: Read, pieces: readonly Piece[], at: number): 'one' | 'none
   if (before?.kind === 'name' && behind?.kind === 'but') return mark(before, 'behind')
   const follows = before?.kind === 'name' && !tokens[no.start]?.apart && is(refusingBehind)
   const answers = at === 0 && is(saysNo) && read.context.at === 'cancellation.asking'
-  const leads = behind?.kind === 'name' && !tokens[no.end]?.apart && !answers && is(refusing)
+  // `not that one, saturday's` refuses what it points at.
+  const joins = tokens.slice(no.end, (behind?.start ?? no.end) + 1).every(({ apart }) => !apart)
+  const leads = behind?.kind === 'name' && joins && !answers && is(refusing)
   if (!follows || !leads) return follows ? mark(before, 'behind') : mark(leads ? behind : undefined, 'before')
   const verb = pieces.findIndex(({ kind }) => kind === 'verb')
   if (verb >= 0 && verb < at) return mark(behind, 'before')

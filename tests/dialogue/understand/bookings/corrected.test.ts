@@ -79,3 +79,95 @@ describe.each(locales)('a driver who names the wrong booking to cancel, in %s', 
     expect(ledger.cancelled).toEqual(['south'])
   })
 })
+
+/** Tomorrow's booking has been cancelled, and Saturday's was meant; `gone` says that the first is. `search` wants a place instead. */
+const after: Record<
+  Locale,
+  { cancel: string; meant: string[]; gone: string; order: string; search: string }
+> = {
+  es: {
+    cancel: 'cancela la de mañana',
+    meant: [
+      'no espera quería decir la del sábado',
+      'me refería a la del sábado',
+      'perdón, la otra',
+      'la de mañana no, la del sábado',
+    ],
+    gone: 'La primera ya está cancelada',
+    order: 'cancela la del sábado',
+    search: 'no, busca en Sol para el sábado',
+  },
+  en: {
+    cancel: "cancel tomorrow's",
+    meant: [
+      "no wait I meant Saturday's",
+      'I meant the other one',
+      "not that one, Saturday's",
+      "no, not tomorrow's, Saturday's",
+    ],
+    gone: 'The first is cancelled',
+    order: "cancel Saturday's",
+    search: 'no, find me one for Saturday at Sol',
+  },
+  fr: {
+    cancel: 'annule celle de demain',
+    meant: [
+      'non attends je voulais dire celle de samedi',
+      'je voulais dire celle de samedi',
+      "pardon, l'autre",
+    ],
+    gone: 'La première est déjà annulée',
+    order: 'annule celle de samedi',
+    search: 'non, cherche à Sol pour samedi',
+  },
+  de: {
+    cancel: 'storniere die von morgen',
+    meant: [
+      'nein warte ich meinte die am samstag',
+      'nein, die andere',
+      'nein nicht die von morgen, die am samstag',
+    ],
+    gone: 'Die erste ist schon storniert',
+    order: 'storniere die am Samstag',
+    search: 'nein, such mir was am Sol für Samstag',
+  },
+  it: {
+    cancel: 'annulla quella di domani',
+    meant: ['no aspetta intendevo quella di sabato', 'volevo dire quella di sabato', "scusa, l'altra"],
+    gone: 'La prima è già annullata',
+    order: 'annulla quella di sabato',
+    search: 'no, cerca a Sol per sabato',
+  },
+}
+
+describe.each(locales)('another booking that was meant behind a cancellation, in %s', (locale) => {
+  const { cancel, meant, gone, order, search } = after[locale]
+  const cancelled = async () => {
+    const talk = begin(locale)
+    await talk.say(cancel)
+    await talk.say(yesIn[locale])
+    expect(talk.ledger.cancelled).toEqual(['south'])
+    return talk
+  }
+
+  it.each(meant)('is read back with the news that the first is gone: %s (C13)', async (words) => {
+    const { say, ledger } = await cancelled()
+    const { speech, readBack } = await say(words)
+    expect(speech).toContain(gone)
+    expect(readBack).toBe('reina')
+    expect(ledger.cancelled).toEqual(['south'])
+    await say(yesIn[locale])
+    expect(ledger.cancelled).toEqual(['south', 'reina'])
+  })
+
+  it('is read back where it is ordered (C13)', async () => {
+    const { say } = await cancelled()
+    expect((await say(order)).readBack).toBe('reina')
+  })
+
+  it('is none where a place is wanted instead (C13)', async () => {
+    const { say, at } = await cancelled()
+    expect((await say(search)).readBack).toBeUndefined()
+    expect(at()).toBe('search.asking')
+  })
+})
