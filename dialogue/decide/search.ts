@@ -41,7 +41,7 @@ export function planSearch(frame: Frame, facts: ReplyFacts, planning: PlanContex
     ...(filter && { filter }),
     ...(needs && { needs }),
     ...(open && { parking: open.parking.id }),
-    go: part === undefined,
+    go: part === undefined && looks(facts, place ?? where ?? window),
   }
   const covered = slots.covered === true
   const wished = (preference ?? filter ?? needs) !== undefined || covered
@@ -96,6 +96,11 @@ export function planChange(frame: Frame, facts: ReplyFacts, planning: PlanContex
   if (making && slots.place === undefined)
     return { events: [{ type: 'booking.change', window: moved, at: planning.at }] }
   return planSearch({ ...frame, slots: { ...slots, ...moved, duration_minutes: undefined } }, facts, planning)
+}
+
+/** Where the place that was named is not known, an order of the results looks for no other one. */
+function looks({ fault }: ReplyFacts, asked: unknown): boolean {
+  return fault !== 'search.placeUnknown' || asked !== undefined
 }
 
 /** Another stay with another vehicle, of what is read back; a vehicle that is not known is asked for. */

@@ -187,6 +187,7 @@ describe('what is not said', () => {
         [
           "search —search.kinds→ stays",
           "search —search.rename→ stays",
+          "search.asking.open —search.go→ search.asking.locating",
           "search.asking.open —search.go→ search.looking",
           "search.asking.open —search.go→ stays",
           "search.asking.locating —search.go→ stays",

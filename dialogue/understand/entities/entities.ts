@@ -26,7 +26,7 @@ export type Entity = {
   /** A cardinal (`one`), which may mean something else than a position; `first` is an ordinal. */
   cardinal?: boolean
 }
-export type Tagged = { entities: Entity[]; ops: Op[]; tokens: readonly Token[] }
+export type Tagged = { entities: Entity[]; ops: readonly Op[]; tokens: readonly Token[] }
 
 /** Slots that may stand anywhere: the words that connect them to a sentence (`para las nueve`) carry no meaning. */
 const freeStandingSlots = new Set([
@@ -52,7 +52,7 @@ type Spans = {
   called: boolean
   limits: ReadonlyMap<number, Quantity>
   times: ReadonlyMap<number, TimeSpan>
-  ops: Op[]
+  ops: readonly Op[]
 }
 
 /** The entities of an utterance: times, plates, limits, values of closed lists and open words, without fillers. */

@@ -11,11 +11,25 @@ import { readCutLength, readSpan, readWait } from './spans'
 import { readLastDay } from './timedDay'
 import type { DateTimeWords } from '../../../language/datetimeWords'
 
+type Times = {
+  readonly ops: readonly Op[]
+  readonly spans: readonly TimeSpan[]
+  readonly moments: readonly Moment[]
+}
+
+/** Many rules ask for the times of the same tokens: they are read once. */
+const known = new WeakMap<readonly Token[], { w: DateTimeWords; times: Times }>()
+
 /** Every time phrase of an utterance, in order, and the single days, hours and durations in them. */
-export function readTimes(
-  w: DateTimeWords,
-  t: readonly Token[],
-): { ops: Op[]; spans: TimeSpan[]; moments: Moment[] } {
+export function readTimes(w: DateTimeWords, t: readonly Token[]): Times {
+  const read = known.get(t)
+  if (read?.w === w) return read.times
+  const times = timesOf(w, t)
+  known.set(t, { w, times })
+  return times
+}
+
+function timesOf(w: DateTimeWords, t: readonly Token[]): Times {
   const ops: Op[] = []
   const spans: TimeSpan[] = []
   const moments: Moment[] = []
