@@ -99,7 +99,7 @@ const model: Model<AnyStateMachine> = {
   /** The screen offers what its fields and buttons say, and none of it twice: a chosen radio takes no second tap. */
   causable: (given, name) => {
     const snapshot = given as SnapshotFrom<typeof searchMachine>
-    const { place, window, preference, filter, chosen, fault } = snapshot.context
+    const { place, where, window, preference, filter, chosen, fault } = snapshot.context
     const looking = snapshot.matches('looking')
     const locating = snapshot.matches({ asking: 'locating' })
     const broken = snapshot.matches({ looking: { stream: 'broken' } })
@@ -116,7 +116,8 @@ const model: Model<AnyStateMachine> = {
       case 'says place and time at once':
         return !locating
       case 'changes the time':
-        return !locating && !!place && window?.from !== laterStay.from
+        // A name that nobody answered for is chosen anew by the tap.
+        return !locating && !!place && where === undefined && window?.from !== laterStay.from
       case 'says a time in the past':
         return !locating && !!place
       case 'prefers closer':
@@ -169,6 +170,7 @@ describe('the covering paths by taps on the screen (R214)', () => {
       [
         "search —search.kinds→ stays",
         "search —search.rename→ stays",
+        "search.asking.open —search.go→ search.asking.locating",
         "search.asking.open —search.go→ search.looking",
         "search.asking.open —search.go→ stays",
         "search.asking.locating —search.go→ stays",
