@@ -14,7 +14,7 @@ export function newTopic(name: string | undefined, read: Read): Changes {
   edits.insertBefore('dialogue/frame.ts', '] as const\nexport type SpokenIntent', `  '${intent}',\n`)
   edits.insertBefore(
     'dialogue/decide/decide.ts',
-    '}\n\n/**\n * The plan for a frame',
+    '}\n\n/** The plan for a frame',
     `  ${intent}: () => ({ events: [], topic: '${name}' }),\n`,
   )
   edits.insertBefore('dialogue/llm/allowedIntents.ts', '  why: always,\n', `  ${intent}: always,\n`)
