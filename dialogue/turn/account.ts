@@ -1,4 +1,3 @@
-import { cents } from '../../contract/money'
 import type { ParkingApi } from '../../contract/calls'
 import type { Favorite } from '../../contract/calls/favorites'
 import { Fault, type FaultCode } from '../../contract/fault'
@@ -6,6 +5,7 @@ import type { TalkCode } from '../../contract/talk/talk'
 import type { Offer } from '../../contract/parking'
 import type { HistoryEntry } from '../../contract/payment'
 import { readDetails } from '../../contract/rules/payment/historyDetails'
+import { lastPayment, latest } from '../../contract/rules/payment/lastPayment'
 import type { AccountTask, PendingClarification } from '../../machines/conversation.machine'
 import type { ChangePort } from '../../machines/change/provide'
 import { favoriteNamed } from '../decide/account'
@@ -160,34 +160,6 @@ function lastRefund(history: readonly HistoryEntry[], booking: string | undefine
     ({ details }) => booking === undefined || readDetails(details).booking === booking,
   )
   return latest(of, ['refund', 'refundToAccount'])
-}
-
-/** The last payment with what was paid from the balance at the same time, for the same booking. */
-function lastPayment(history: readonly HistoryEntry[]): HistoryEntry | undefined {
-  const kinds: readonly HistoryEntry['kind'][] = ['payment', 'paymentOnAccount']
-  const last = latest(history, kinds)
-  const booking = last && readDetails(last.details).booking
-  if (last === undefined || booking === undefined) return last
-  const parts = history.filter(
-    ({ kind, at, details }) =>
-      kinds.includes(kind) &&
-      readDetails(details).booking === booking &&
-      Math.abs(Date.parse(at) - Date.parse(last.at)) <= sameTime,
-  )
-  const amount = parts.reduce((sum, part) => sum + Math.abs(part.amount), 0)
-  return { ...last, amount: cents(amount) }
-}
-
-/** Two parts of one payment are posted within it, ms. */
-const sameTime = 5 * 60_000
-
-function latest(
-  history: readonly HistoryEntry[],
-  kinds: readonly HistoryEntry['kind'][],
-): HistoryEntry | undefined {
-  return history
-    .filter(({ kind }) => kinds.includes(kind))
-    .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))[0]
 }
 
 function refused(fault: FaultCode): AccountOutcome {
