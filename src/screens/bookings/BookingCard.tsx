@@ -1,4 +1,4 @@
-import { cancelHere } from './cancelHere'
+import { useCancel } from './cancelHere'
 import { Info, Navigation, ScanLine, Ticket, Timer } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from '../../translation'
@@ -13,7 +13,7 @@ import {
 } from '../../../contract/rules/bookingPhase'
 import { pagePaths } from '../../../contract/pages'
 import { formatPlate } from '../../../contract/rules/plate'
-import { useCan, useSend } from '../../driver'
+import { useCan } from '../../driver'
 import { useLocale, useLocalePath } from '../../language'
 import { Badge } from '../../components/signs/Badge'
 import { Button, ButtonLink } from '../../components/Button'
@@ -63,7 +63,6 @@ export const BookingCard = ({
   first?: boolean
 }) => {
   const { t } = useTranslation()
-  const sendIfAllowed = useSend()
   const locale = useLocale()
   const to = useLocalePath()
   const [open, setOpen] = useState(false)
@@ -77,10 +76,7 @@ export const BookingCard = ({
   const starts = Date.parse(booking.when) - at
   const soon = upcoming && startsSoon(booking, at)
   const readsPlate = parking?.access === 'plate'
-  const cancel = (): void => {
-    cancelHere.change(booking.uid)
-    sendIfAllowed({ type: 'driver.cancel', booking: booking.uid })
-  }
+  const cancel = useCancel()
   return (
     <article
       className={first ? `card ${styles.booking} ${styles.next}` : `card ${styles.booking}`}
@@ -125,7 +121,7 @@ export const BookingCard = ({
           <p className={`${styles.code} mono`}>{booking.accessCode ?? '—'}</p>
         </div>
         <div className={styles.buttons}>
-          {mayCancel && <Button onClick={cancel}>{t('account:bookings.cancel')}</Button>}
+          {mayCancel && <Button onClick={() => cancel(booking.uid)}>{t('account:bookings.cancel')}</Button>}
           {parking && upcoming && (
             <Button
               look={soon ? 'primary' : 'quiet'}

@@ -71,7 +71,7 @@ export const CancelDialog = () => {
   }, [active])
   const talks = [useChatPlace() === 'open', useHandsFreeOpen()].includes(true)
   // What the talk has begun it asks itself: a modal would lie over its answers.
-  if (talks && here === undefined) return null
+  if (talks && here !== child?.context.wanted) return null
   if (!child || child.status !== 'active' || child.value === 'kept' || child.value === 'left') return null
   const { quote, answer, fault } = child.context
   const state = offline ? 'offline' : child.value

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { useTranslation } from '../../../translation'
 import type { Booking } from '../../../../contract/booking'
 import { bookingPhase, mayBeCancelled } from '../../../../contract/rules/bookingPhase'
-import { useCan, useChild, useSend } from '../../../driver'
+import { useCan, useChild } from '../../../driver'
 import { useLocale, useLocalePath } from '../../../language'
 import { Badge } from '../../../components/signs/Badge'
 import { Button, ButtonLink } from '../../../components/Button'
@@ -19,7 +19,7 @@ import { BookingMore } from '../BookingMore'
 import { Changes } from '../change/Changes'
 import { NoEntryDialog } from '../change/NoEntryDialog'
 import { CancelDialog } from '../CancelDialog'
-import { cancelHere } from '../cancelHere'
+import { useCancel } from '../cancelHere'
 import { remainingText } from '../remaining'
 import { useNow } from '../useNow'
 import { CostNotePart } from './CostNotePart'
@@ -60,7 +60,6 @@ type Open = 'way' | 'key' | 'barrier' | 'receipt' | 'noEntry'
 function Found({ booking }: { booking: Booking }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const sendIfAllowed = useSend()
   const at = useNow()
   const [open, setOpen] = useState<Open>()
   const { parking, when, end, timeZone, uid } = booking
@@ -70,10 +69,7 @@ function Found({ booking }: { booking: Booking }) {
   const left = Date.parse(begun ? end : when) - at
   const mayCancel = useCan({ type: 'driver.cancel', booking: uid }) && mayBeCancelled(booking, at)
   const close = (): void => setOpen(undefined)
-  const cancel = (): void => {
-    cancelHere.change(uid)
-    sendIfAllowed({ type: 'driver.cancel', booking: uid })
-  }
+  const cancel = useCancel()
   return (
     <div className={styles.detail}>
       <div className={styles.ticket}>
@@ -138,7 +134,7 @@ function Found({ booking }: { booking: Booking }) {
         <CostNotePart booking={booking} />
         {ahead && <Cancelling booking={booking} at={at} />}
         {mayCancel && (
-          <Button look="remove" className={styles.cancel} onClick={cancel}>
+          <Button look="remove" className={styles.cancel} onClick={() => cancel(uid)}>
             {t('keys:cancel')}
           </Button>
         )}
