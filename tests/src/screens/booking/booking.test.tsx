@@ -55,7 +55,7 @@ describe('booking on the screen', () => {
     })
     const yes = await screen.findByRole('button', { name: /^Book this one too and pay 11,90\s€$/ })
     expect(yes.previousElementSibling?.textContent).toBe(
-      'You already have a booking at that time: Retiro Este (Tomorrow 09:00 → 18:00). This one would be on top of it.',
+      'You already have a booking at that time: Retiro Este (Tomorrow 09:00 → 18:00). This one would come on top of it.',
     )
     expect(screen.getAllByText(/already have a booking/)).toHaveLength(1)
     await mounted.user.click(yes)
