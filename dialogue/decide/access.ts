@@ -1,5 +1,5 @@
 import type { Booking } from '../../contract/booking'
-import { sortBookings } from '../../contract/rules/cancellable'
+import { startsSoon } from '../../contract/rules/bookingPhase'
 import type { Frame } from '../frame'
 import type { ReplyFacts } from '../facts'
 import { speakCode } from '../reply/formats'
@@ -7,7 +7,7 @@ import { planInquiry } from './inquiry'
 import type { Plan, PlanContext } from './plan'
 
 /**
- * The plan of a question how to get in. Who stands at a barrier that stays closed hears the code of the booking that runs or begins soon;
+ * The plan of a question how to get in. Who stands at a barrier that stays closed hears the code of the one booking that runs or begins soon;
  * who has just heard it, where a person helps.
  */
 export function planAccess(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan {
@@ -17,13 +17,7 @@ export function planAccess(frame: Frame, facts: ReplyFacts, planning: PlanContex
   return told ? { events: [], topic: 'person' } : { events: [], topic: 'code', about: booking.uid }
 }
 
-/** How long before the entry a driver may be at the barrier already, ms. */
-const early = 60 * 60_000
-
-/** The one booking that runs or begins soon. */
 function bookingHere({ bookings }: ReplyFacts, { at }: PlanContext): Booking | undefined {
-  const [one, ...others] = sortBookings(bookings, at).next.filter(
-    ({ when }) => Date.parse(when) - early <= at,
-  )
+  const [one, ...others] = bookings.filter((booking) => startsSoon(booking, at))
   return others.length === 0 ? one : undefined
 }

@@ -56,6 +56,7 @@ export type LexiconData = {
   /** Determiners that say whose something is: `my`. */
   possessives: string[]
   barriers: string[]
+  shut: string[]
   /** Words for the vehicle that is taken unless another one is named. */
   main: string[]
   /** Words that greet as well as take leave: `ciao`. */
@@ -150,6 +151,7 @@ const phraseLists = [
   'holds',
   'codes',
   'goOn',
+  'shut',
 ] as const
 /** Lists of the lexicon that are compiled to sets of their words, under the same name. */
 const wordLists = ['glue', 'strip', 'notPlace', 'questions', 'pointing', 'possessives', 'barriers'] as const
