@@ -29,7 +29,7 @@ export function limitedYes(
   const { frame } = listen(rest, context)
   const drives = at === 'booking.reviewing' && longestPhrase(of, rest, 0) !== undefined
   if (frame.intent === 'choose_vehicle' && drives) return behind(frame)
-  // `yes but not in atocha` goes nowhere yet.
+  // `yes but not in atocha` goes nowhere yet; `not before ten` is an entry.
   const enters = longestPhrase(language.datetime.from, rest, 0) !== undefined
   if (longestPhrase(language.lexicon.negation, rest, 0) && !enters) return undefined
   const pointed = pointedPlace(tokens, limit ?? agreed, context, listen)

@@ -40,7 +40,7 @@ export function isConditional(read: Read, guessed = false): boolean {
   return !tokens[at + 1]?.apart && clause.some((token, i) => !isSmall(read, token) && !isIn(name, at + 1 + i))
 }
 
-/** `could you cancel tomorrow's?`, heard as the question whether that can be done, or as anything else, is an order to cancel the one that it names. */
+/** The order to cancel the booking that a request to us names: `could you cancel tomorrow's?`. Any other frame is returned as it is. */
 export function asRequest(frame: ExplainedFrame, read: Read): ExplainedFrame {
   const { context, tokens, days, said } = read
   const { lexicon, bookings } = context.language

@@ -4,7 +4,7 @@ import { longestPhrase } from '../../language/phrases'
 import type { Token } from '../../language/tokenise'
 import type { Context } from '../context'
 import { resolve } from '../entities/datetime/resolve'
-import type { Op } from '../entities/datetime/ops'
+import { isDay } from '../entities/datetime/ops'
 import { findEntities } from '../entities/entities'
 
 /**
@@ -53,8 +53,4 @@ function hourIn(tokens: readonly Token[], context: Context): string | undefined 
   const near = ({ hour: at }: { hour: number }): number => Math.abs(at - wallAt(entry, zone).hour)
   const [nearest] = hours.map((one) => ({ hour: one })).sort((a, b) => near(a) - near(b))
   return nearest && isoAt(instantOf({ year, month, day, minute, ...nearest }, zone), zone)
-}
-
-function isDay({ op }: Op): boolean {
-  return op === 'day' || op === 'weekday' || op === 'date'
 }

@@ -4,9 +4,9 @@ import type { Language } from '../../language/compile'
 import type { Token } from '../../language/tokenise'
 import { namesBooking } from '../bookedStay'
 import type { Context } from '../context'
-import type { Op } from '../entities/datetime/ops'
+import { isDay, type Op } from '../entities/datetime/ops'
 import { readTimes } from '../entities/datetime/read'
-import { dayIn, entryFrame, isOpen, moves, namesOfDay } from './bookedEntry'
+import { dayIn, entryFrame, isOpen, saysMove, namesOfDay } from './bookedEntry'
 
 /**
  * The frame of a driver who wants a booking that was made on another day: `move tomorrow's booking to wednesday`, `quiero cambiar el día de
@@ -14,23 +14,20 @@ import { dayIn, entryFrame, isOpen, moves, namesOfDay } from './bookedEntry'
  */
 export function bookedDay(tokens: readonly Token[], context: Context): ExplainedFrame | undefined {
   const { language, at, bookings = [], change } = context
-  if (bookings.length === 0 || change !== undefined || !moves(language, tokens)) return undefined
+  if (bookings.length === 0 || change !== undefined || !saysMove(language, tokens)) return undefined
   const { ops, moments } = readTimes(language.datetime, tokens)
-  if (!ops.every(({ op }) => days.has(op) || markers.has(op))) return undefined
+  if (!ops.every((one) => isDay(one) || markers.has(one.op))) return undefined
   const named = namesBooking(language, tokens) || namesOfDay(language, tokens, moments)
   // Beside a search, only a booking that is named is no stay that is searched.
   if (!isOpen(context) && !(named && at.startsWith('search.'))) return undefined
-  const said = ops.filter(({ op }) => days.has(op))
-  const [of] = said
-  const wholeDay = tokens.some((_, i) => longestPhrase(language.bookings.day, tokens, i))
-  const to = moments.some(({ start }) => isTarget(language, tokens, start))
-  if (
-    !(wholeDay && (named || said.length === 0)) &&
-    !(said.length > 1 && named) &&
-    !(said.length === 1 && to)
-  )
-    return undefined
-  const date = said.length > 1 && of ? dayIn(context, [of]) : undefined
+  const said = ops.filter(isDay)
+  // `the day of my booking`
+  const saysDay = tokens.some((_, i) => longestPhrase(language.bookings.day, tokens, i))
+  const [first] = said
+  const leads = moments.some(({ start }) => isTarget(language, tokens, start))
+  const wanted = said.length === 1 ? leads : named ? said.length > 1 || saysDay : said.length === 0 && saysDay
+  if (!wanted) return undefined
+  const date = said.length > 1 && first ? dayIn(context, [first]) : undefined
   return { ...entryFrame('otherDay', date), why: 'a booking is wanted on another day' }
 }
 
@@ -40,5 +37,4 @@ function isTarget({ datetime: { into, to, toDay, until } }: Language, tokens: re
   return [0, 1, 2].some((n) => leads.some((words) => (longestPhrase(words, tokens, at - n)?.end ?? -1) >= at))
 }
 
-const days: ReadonlySet<Op['op']> = new Set(['day', 'weekday', 'date'])
 const markers: ReadonlySet<Op['op']> = new Set(['from', 'until'])

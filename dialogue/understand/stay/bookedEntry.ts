@@ -7,7 +7,7 @@ import { givesUp } from '../bookings/guessedCancel'
 import { namesBooking } from '../bookedStay'
 import type { Context } from '../context'
 import type { Listen } from '../another/listen'
-import type { Moment, Op } from '../entities/datetime/ops'
+import { isDay, type Moment, type Op } from '../entities/datetime/ops'
 import { readTimes } from '../entities/datetime/read'
 import { resolve } from '../entities/datetime/resolve'
 
@@ -35,7 +35,8 @@ export function bookedEntry(
   const shifts = enters && ops.some(({ op }) => op === 'shift')
   const comes = shifts || says(remarks.late) || says(remarks.early)
   const names = namesBooking(language, tokens) || namesOfDay(language, tokens, moments)
-  if (!comes && !(enters && (at === 'booking.booked' || names || moves(language, tokens)))) return undefined
+  if (!comes && !(enters && (at === 'booking.booked' || names || saysMove(language, tokens))))
+    return undefined
   // `al final llegaré a las diez` is not about the end.
   const plain = withoutPhrases(language.lexicon.fillers, tokens)
   const leaves = plain.some((_, i) => longestPhrase(exit, plain, i))
@@ -72,11 +73,7 @@ export function namesOfDay(
 /** The day of the booking, `2026-11-28`; undefined where none is said. */
 export function dayIn({ timeZone, reference }: Context, ops: readonly Op[]): string | undefined {
   const zone = isTimeZone(timeZone) ? timeZone : 'UTC'
-  return resolve(
-    ops.filter(({ op }) => days.has(op)),
-    new Date(reference).toISOString(),
-    zone,
-  ).date
+  return resolve(ops.filter(isDay), new Date(reference).toISOString(), zone).date
 }
 
 /** The frame of a stay that was booked, which is wanted otherwise; `date`: its day, `2026-11-28`. */
@@ -96,7 +93,7 @@ export function entryFrame(
 }
 
 /** True beside a word for moving: `muévela`, `ich will … ändern`. */
-export function moves({ datetime, bookings }: Language, tokens: readonly Token[]): boolean {
+export function saysMove({ datetime, bookings }: Language, tokens: readonly Token[]): boolean {
   return tokens.some(
     ({ text }, i) =>
       longestPhrase(datetime.moving, tokens, i) || bookings.moved.some((stem) => text.startsWith(stem)),
@@ -133,8 +130,6 @@ function entryIn(
 function isNothing(value: unknown): boolean {
   return value === undefined
 }
-
-const days: ReadonlySet<Op['op']> = new Set(['day', 'weekday', 'date'])
 /** Operations of a stay of its own. */
 const ranges: ReadonlySet<Op['op']> = new Set(['until', 'between', 'duration', 'longer', 'allDay', 'weekend'])
 const lengths: ReadonlySet<Op['op']> = new Set(['duration', 'longer'])

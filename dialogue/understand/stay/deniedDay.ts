@@ -7,8 +7,8 @@ import { isoAt } from '../../../contract/time/zonedTime'
 import type { DayPart } from '../../../contract/time/dayPart'
 import type { Listen } from '../another/listen'
 import { readTimes } from '../entities/datetime/read'
-import { resolve } from '../entities/datetime/resolve'
 import { cappedConfidence } from '../thresholds'
+import { dayIn } from './bookedEntry'
 
 /**
  * The frame of a day that is not wanted and nothing else, for which another one is to be asked: `any day but tomorrow`, `mañana no
@@ -28,7 +28,8 @@ export function deniedDay(
   if (put) return listen(put, context).frame
   if (!deniesDay(language, tokens) && !deniesPart(tokens, context)) return undefined
   // `yes but not on saturday`, of a stay on another day, moves nothing: what is read back is read back once more.
-  if (at === 'booking.reviewing' && isAnotherDay(tokens, context, dated)) return doubtfulYes
+  const day = dayIn(context, readTimes(language.datetime, tokens).ops)
+  if (at === 'booking.reviewing' && day !== undefined && !dated.startsWith(day)) return doubtfulYes
   return {
     intent: at === 'search.asking' ? 'search_parking' : 'change_slot',
     slots: {},
@@ -38,17 +39,6 @@ export function deniedDay(
     otherDay: true,
     why: 'bare answer, a day that is not wanted',
   }
-}
-
-/** True for a day that is not the one of the stay. */
-function isAnotherDay(tokens: readonly Token[], { language, reference, timeZone }: Context, dated: string) {
-  const { ops } = readTimes(language.datetime, tokens)
-  const { date } = resolve(
-    ops.filter(({ op }) => op === 'day' || op === 'weekday' || op === 'date'),
-    new Date(reference).toISOString(),
-    timeZone,
-  )
-  return date !== undefined && !dated.startsWith(date)
 }
 
 const doubtfulYes: ExplainedFrame = {

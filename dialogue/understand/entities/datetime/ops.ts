@@ -36,6 +36,11 @@ export type Op =
   /** Minutes by which the stay, or one end of it, becomes later; negative: earlier. */
   | { op: 'shift'; minutes: number; of?: 'entry' | 'exit' }
 
+/** True for a day; a weekend is two. */
+export function isDay({ op }: Op): boolean {
+  return op === 'day' || op === 'weekday' || op === 'date'
+}
+
 export type TimeSpan = { start: number; end: number }
 export type Read = { ops: Op[]; end: number }
 
