@@ -94,8 +94,8 @@ describe('a conversation in a browser', () => {
     await page.waitForURL(/bookings\/new/)
     const before = page.url()
     await say('reserva el primero', new RegExp(`reserva el primero[^]*${name}[^]*KJT`))
-    // The page follows the reply: on a slow phone a second later.
-    await expect.poll(() => page.url()).not.toBe(before)
+    // The page follows the reply: on a slow phone a second later, and by way of the results.
+    await page.waitForURL(({ href, pathname }) => pathname.endsWith('/bookings/new') && href !== before)
     const address = page.url()
     await page.reload()
     const readBack = log.locator('[data-read-back]')
