@@ -1,6 +1,6 @@
 import { assign } from 'xstate'
 import { normaliseEmail } from '../contract/rules/email'
-import { sessionSetup } from './sessionSetup'
+import { hearBooked, sessionSetup, silence } from './sessionSetup'
 
 /** The driver's identity: visitor, member, or a member whose session has expired. */
 export const sessionMachine = sessionSetup.createMachine({
@@ -10,9 +10,9 @@ export const sessionMachine = sessionSetup.createMachine({
   initial: 'checking',
   on: {
     'session.want': { actions: assign({ wanted: ({ event }) => event.path }) },
-    'session.bookedElsewhere': { actions: 'hearBooked' },
+    'session.bookedElsewhere': { actions: hearBooked },
     'session.dismissNote': { actions: 'dismissNote' },
-    'session.silence': { actions: ['dismissNote', 'silence'] },
+    'session.silence': { actions: ['dismissNote', silence] },
   },
   states: {
     // No token of a URL is accepted here: first the cookie is read and its driver loaded.
@@ -176,7 +176,7 @@ export const sessionMachine = sessionSetup.createMachine({
           actions: { type: 'recallArrival', params: ({ event }) => event.by },
         },
         // A list that is being read may be from before it.
-        'session.bookedElsewhere': { target: '.refreshing', actions: 'hearBooked' },
+        'session.bookedElsewhere': { target: '.refreshing', actions: hearBooked },
         'session.cancelled': { actions: { type: 'strike', params: ({ event }) => event.booking } },
         'session.expired': { target: 'expired', actions: assign({ fault: 'session.expired' }) },
         'session.useToken': [
@@ -220,7 +220,7 @@ export const sessionMachine = sessionSetup.createMachine({
           on: {
             'session.replace': '#session.exchanging',
             'session.keep': { target: 'fresh', actions: assign({ link: undefined }) },
-            'session.bookedElsewhere': { actions: 'hearBooked' },
+            'session.bookedElsewhere': { actions: hearBooked },
           },
         },
       },

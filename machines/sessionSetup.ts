@@ -85,10 +85,8 @@ export const sessionSetup = setup({
     putAway: assign({ link: undefined, asked: undefined, fault: undefined }),
     dismissNote: assign({ tokenWarning: undefined, link: undefined, arrived: undefined }),
     turn: assign({ ...cleared, bookedElsewhere: undefined, arrived: 'otherTab' as const }),
-    hearBooked: assign(({ event }) =>
-      event.type === 'session.bookedElsewhere' ? { bookedElsewhere: event.booked } : {},
-    ),
-    silence: assign(({ event }) => (event.type === 'session.silence' ? { silent: event.accounts } : {})),
+    hearBooked: assign((_, booked: BookedElsewhere | undefined) => ({ bookedElsewhere: booked })),
+    silence: assign((_, accounts: string[]) => ({ silent: accounts })),
     leave: assign({ wanted: undefined, bookedElsewhere: undefined }),
     /** Who comes next on this device did not book. */
     forgetBooked: assign({ bookedElsewhere: undefined }),
@@ -162,3 +160,15 @@ function warned({ user, silent = [], link }: SessionContext, code: FaultCode): P
     asked: undefined,
   }
 }
+
+type Of<T extends SessionEvent['type']> = { event: Extract<SessionEvent, { type: T }> }
+/** Keeps what another device or another tab has booked. */
+export const hearBooked = {
+  type: 'hearBooked',
+  params: ({ event }: Of<'session.bookedElsewhere'>) => event.booked,
+} as const
+/** Keeps which accounts are not warned on this device any more. */
+export const silence = {
+  type: 'silence',
+  params: ({ event }: Of<'session.silence'>) => event.accounts,
+} as const
