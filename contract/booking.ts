@@ -4,11 +4,16 @@ import { Parking } from './parking'
 import { Cents, FaultCode, Instant, Int32, lineOf, Locale, Price, Window } from './schemas'
 
 /** A request for a price. `plate` selects one of the driver's vehicles; absent: the main one. */
-export const QuoteRequest = z.object({ parking: z.string(), window: Window, plate: z.optional(z.string()) })
+export const QuoteRequest = z.object({
+  parking: z.string(),
+  window: Window,
+  plate: z.optional(z.string()),
+  height: z.optional(z.int().check(z.gte(1), z.lte(limits.neededHeightMost))),
+})
 export type QuoteRequest = z.infer<typeof QuoteRequest>
 
 /** Warnings of a quote; none of them prevents the booking. */
-export const QuoteWarning = z.enum(['overlap', 'notWorthIt', 'shortStay', 'priceChanged'])
+export const QuoteWarning = z.enum(['tooLow', 'overlap', 'notWorthIt', 'shortStay', 'priceChanged'])
 export type QuoteWarning = z.infer<typeof QuoteWarning>
 
 /** A price that is valid until `until`, for one parking, stay and plate. A confirmation names its `id`. */

@@ -77,7 +77,7 @@ export const bookingMachine = setup({
   },
 }).createMachine({
   id: 'booking',
-  version: '4',
+  version: '5',
   context: ({ input }) => ({ at: 0, step: 'connecting', ...input }),
   initial: 'checking',
   on: { 'booking.driver': { actions: { type: 'meet', params: ({ event }) => event.driver } } },

@@ -7,13 +7,15 @@ import type { Confirmation, DriverFacts } from './events'
 
 /** Starts with a stay to book, or with a reservation: its uid, the confirmation that asked for it, or the made booking. */
 export type BookingInput = { driver: DriverFacts } & (
-  | { parking: Parking; window: Window; plate?: string; at: number }
+  | { parking: Parking; window: Window; plate?: string; height?: number; at: number }
   | { uid?: string; yes?: Confirmation; booking?: Booking; parking?: Parking; window?: Window }
 )
 export type BookingContext = {
   parking?: Parking
   window?: Window
   plate?: string
+  /** How high the driver has said that the car is, cm. */
+  height?: number
   /** When the driver last chose the stay, epoch ms; the lead time counts from it. */
   at: number
   driver: DriverFacts
@@ -31,8 +33,8 @@ export type BookingContext = {
 export type ReserveInput = { uid: string } | ({ uid?: undefined } & Confirmation)
 
 /** What a price is asked for; undefined while parking or stay are unknown. */
-export function quoteRequest({ parking, window, plate }: BookingContext): QuoteRequest | undefined {
-  return parking && window && { parking: parking.id, window, plate }
+export function quoteRequest({ parking, window, plate, height }: BookingContext): QuoteRequest | undefined {
+  return parking && window && { parking: parking.id, window, plate, height }
 }
 
 /** What is reserved: the reservation of the server, else what the driver confirmed; undefined before a confirmation. */

@@ -59,8 +59,8 @@ export const driverMachine = setup({
     listening: children.listening.machine,
   } satisfies { [K in ChildName]: ChildMachine<K> },
   actions: {
-    startBooking: assign(({ context, spawn }, word: { parking?: string; at: number }) => {
-      const stay = stayToBook(context, word.parking)
+    startBooking: assign(({ context, spawn }, word: { parking?: string; height?: number; at: number }) => {
+      const stay = stayToBook(context, word)
       if (!stay) return {}
       const input = { ...stay, at: word.at, driver: facts(context.session.getSnapshot()) }
       return { booking: spawn('booking', { id: 'booking', syncSnapshot: true, input }) }
@@ -70,8 +70,8 @@ export const driverMachine = setup({
       const input = { ...word, booking, driver: facts(context.session.getSnapshot()) }
       return { booking: spawn('booking', { id: 'booking', syncSnapshot: true, input }) }
     }),
-    continueBooking: assign(({ context, spawn }, { parking, window, plate, at }: Continue) => {
-      const input = { parking, window, plate, at, driver: facts(context.session.getSnapshot()) }
+    continueBooking: assign(({ context, spawn }, { parking, window, plate, height, at }: Continue) => {
+      const input = { parking, window, plate, height, at, driver: facts(context.session.getSnapshot()) }
       return { booking: spawn('booking', { id: 'booking', syncSnapshot: true, input }) }
     }),
     startCancellation: assign(({ spawn }, { booking }: { booking?: string }) => ({
@@ -113,7 +113,7 @@ export const driverMachine = setup({
     mayListen: () => false,
     /** True unless a reservation is in progress, or another device of the talk has booked this stay. */
     bookable: ({ context }, word: { parking?: string }) => {
-      const stay = stayToBook(context, word.parking)
+      const stay = stayToBook(context, word)
       return !context.booking?.getSnapshot().matches('reserving') && !!stay && !isBookedInTalk(context, stay)
     },
     overtaken: ({ context }, { booked }: { booked?: BookedElsewhere }) => isOvertaken(context, booked),

@@ -21,11 +21,11 @@ export const same = (a: DriverFacts, b: DriverFacts | undefined): boolean =>
 /** What `driver.book` would book: the named parking, or the one being viewed; undefined while it or the stay is unknown. */
 export const stayToBook = (
   { search }: DriverContext,
-  named: string | undefined,
-): { parking: Parking; window: Window } | undefined => {
-  const { offers, chosen, window } = search.getSnapshot().context
+  { parking: named, height }: { parking?: string; height?: number },
+): { parking: Parking; window: Window; height?: number } | undefined => {
+  const { offers, chosen, window, needs } = search.getSnapshot().context
   const offer = offers.find(({ parking }) => parking.id === (named ?? chosen))
-  return offer && window && { parking: offer.parking, window }
+  return offer && window && { parking: offer.parking, window, height: height ?? needs?.height }
 }
 
 /** Whether this is what another device of the talk has booked: the server refuses a second booking of it in the talk. */

@@ -131,7 +131,7 @@ export type Confirmation = { quote: string; key: string }
 
 export type DriverOwnEvent =
   /** Start booking a parking of the results; absent = the one being viewed. */
-  | { type: 'driver.book'; parking?: string; at: number }
+  | { type: 'driver.book'; parking?: string; height?: number; at: number }
   /**
    * Opens a reservation of the server, made or in progress, by its uid or by the confirmation of its quote; what is
    * known of its stay is shown meanwhile.
@@ -141,7 +141,7 @@ export type DriverOwnEvent =
       | { uid?: undefined; yes: Confirmation }
     ))
   /** Resumes a booking before its confirmation; a new quote is requested. */
-  | { type: 'driver.continue'; parking: Parking; window: Window; plate?: string; at: number }
+  | { type: 'driver.continue'; parking: Parking; window: Window; plate?: string; height?: number; at: number }
   /** Start cancelling; absent = the next upcoming booking. */
   | { type: 'driver.cancel'; booking?: string }
   /** Starts hands-free, where the front has fetched it. */

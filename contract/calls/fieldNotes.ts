@@ -58,6 +58,8 @@ export const fieldNotes: Readonly<Record<string, string>> = {
     'Free cancellation ends here; null: at the end of the stay; absent: it cannot be cancelled.',
   'Price.covered': 'What Plaza pays of the three parts; the total is what is left.',
   'QuoteRequest.plate': 'One of the driver’s vehicles; absent: the main one.',
+  'QuoteRequest.height':
+    'How high the car is at least, cm; above what is known of its plate it takes the place of that.',
   'SearchCriteria.radius': 'Metres.',
   'User.completed': 'False until the mailed link was opened: the driver may search, not book.',
   'OwnVehicle.kind': 'Always a touring car.',

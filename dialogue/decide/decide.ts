@@ -194,8 +194,9 @@ function planBook(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan 
   const taken = facts.bookedElsewhere?.by === 'device' && facts.bookedElsewhere
   if (taken && isBookedElsewhere(taken, offer.parking.id, moved ?? known))
     return { events: [...(leaveEvents(facts) ?? []), { type: 'search.choose', parking: offer.parking.id }] }
-  const word: DriverEvent = { type: 'driver.book', parking: offer.parking.id, at: planning.at }
-  return { events: changed ? [word, { type: 'booking.change', window: changed, at: planning.at }] : [word] }
+  const { at, height } = planning
+  const word: DriverEvent = { type: 'driver.book', parking: offer.parking.id, height, at }
+  return { events: changed ? [word, { type: 'booking.change', window: changed, at }] : [word] }
 }
 
 /** The same car park and stay once more, for a vehicle that is asked for. */

@@ -161,8 +161,8 @@ const yesEvents: { [Type in YesEventType]: MakeEvent<Type> } = {
     at === 'session.expired' && !mayRetry ? undefined : { type: 'session.refresh' },
   'session.replace': () => ({ type: 'session.replace' }),
   'session.acknowledge': () => ({ type: 'session.acknowledge' }),
-  'driver.book': (facts, { at }) =>
-    isBookOffered(facts) ? { type: 'driver.book', parking: facts.chosen?.parking.id, at } : undefined,
+  'driver.book': (facts, { at, height }) =>
+    isBookOffered(facts) ? { type: 'driver.book', parking: facts.chosen?.parking.id, height, at } : undefined,
   'search.back': () => ({ type: 'search.back' }),
   'search.go': ({ place, window, unlocated }, { at }) =>
     unlocated || (place && window) ? { type: 'search.go', at } : undefined,

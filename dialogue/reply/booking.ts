@@ -1,6 +1,7 @@
 import type { Quote } from '../../contract/booking'
 import { cents } from '../../contract/money'
 import { cardShare } from '../../contract/rules/price'
+import { isTooLow } from '../../contract/rules/rank'
 import type { Window } from '../../contract/time/window'
 import {
   faultBefore,
@@ -100,15 +101,14 @@ function sayReview(quote: Quote, facts: ReplyFacts, context: SpeechContext): Lin
   const earlier = earlierOf(facts)
   const made =
     earlier && isOnlyLater(earlier, quote) ? sayNewEnd(quote, context) : readBack(quote, facts, context)
-  const unheard = quote.warnings.filter((code) => !earlier?.warnings.includes(code))
+  const unheard = quote.warnings.filter((code) => code !== 'tooLow' && !earlier?.warnings.includes(code))
   const warnings = unheard.map((code) =>
     code === 'overlap'
       ? warnOfOverlap(quote.window, facts.bookings, made.said, context)
       : sentence(context.spoken, `booking.warning.${code}`),
   )
-  const high = facts.height ?? facts.needs.height ?? 0
-  // What does not fit is said before the money, each time.
-  if (high > (quote.parking.maxHeight ?? high))
+  // What does not fit is said before the money, each time, and where the height was said since the price was asked for, too.
+  if (quote.warnings.includes('tooLow') || isTooLow(quote.parking, facts.height ?? 0))
     warnings.unshift(sentence(context.spoken, 'booking.warning.tooLow'))
   const [gravest] = warnings
   if (!gravest) return made

@@ -106,6 +106,7 @@ export const contexts = {
     window: optional(Window),
     plate: optional(text),
     at: z.number(),
+    height: optional(z.number()),
     driver: driverFacts,
     quote: optional(Quote),
     key: optional(text),

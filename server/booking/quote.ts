@@ -5,8 +5,10 @@ import { limits } from '../../contract/limits'
 import type { Parking } from '../../contract/parking'
 import { bookableFault, isShortStay, notWorthIt } from '../../contract/rules/bookable'
 import { cancelDeadline } from '../../contract/rules/cancellable'
+import { isTooLow } from '../../contract/rules/rank'
 import { normalisePlate } from '../../contract/rules/plate'
 import { balanceShare, splitPrice } from '../../contract/rules/price'
+import type { Vehicle } from '../../contract/vehicle'
 import { hours24 } from '../../contract/time/days'
 import { isoAt } from '../../contract/time/zonedTime'
 import { balanceOf } from '../money/ledger'
@@ -54,7 +56,7 @@ export async function quoteBooking(
     .executeTakeFirst()
   if (!user) throw new Fault('booking.userUnknown')
   if (!user.completed) throw new Fault('account.incomplete')
-  const plate = await chosenPlate(context, uid, request.plate)
+  const { plate, height = 0 } = await chosenVehicle(context, uid, request.plate)
   documentFor(context, known.platform, user.personal_id)
   const card = await mainCard(db, uid)
   if (!card || isCardExpired(card.expiry, now())) throw new Fault('booking.needsPayment')
@@ -96,6 +98,7 @@ export async function quoteBooking(
     ...(changeablePlatforms.has(parking.platform) && { changeable: true }),
   }
   const warnings: [QuoteWarning, boolean][] = [
+    ['tooLow', isTooLow(parking, Math.max(height, request.height ?? 0))],
     ['overlap', await overlaps(db, uid, { starts: Date.parse(window.from), ends: Date.parse(window.to) })],
     ['notWorthIt', notWorthIt(price.total, asked.onSite)],
     ['shortStay', isShortStay(window) && !notWorthIt(price.total, asked.onSite)],
@@ -114,12 +117,16 @@ export async function quoteBooking(
   return quote
 }
 
-async function chosenPlate(context: ServerContext, uid: string, wanted: string | undefined): Promise<string> {
+async function chosenVehicle(
+  context: ServerContext,
+  uid: string,
+  wanted: string | undefined,
+): Promise<Vehicle> {
   const vehicles = await listVehicles(context, uid)
-  const plate = wanted === undefined ? vehicles[0]?.plate : normalisePlate(wanted)
-  if (plate === undefined || !vehicles.some((vehicle) => vehicle.plate === plate))
-    throw new Fault('booking.needsVehicle')
-  return plate
+  const chosen =
+    wanted === undefined ? vehicles[0] : vehicles.find(({ plate }) => plate === normalisePlate(wanted))
+  if (!chosen) throw new Fault('booking.needsVehicle')
+  return chosen
 }
 
 async function dearer({ db, now }: ServerContext, uid: string, fresh: Quote): Promise<boolean> {

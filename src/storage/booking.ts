@@ -14,9 +14,9 @@ export const rememberBooking = ({ context }: DriverSnapshot): void => {
   const booking = context.booking?.getSnapshot()
   // No booking may just mean that the page has been loaded anew, or that Back has left it and Forward comes again.
   if (!booking) return
-  const { parking, window, plate, quote, key, uid } = booking.context
+  const { parking, window, plate, height, quote, key, uid } = booking.context
   const under = booking.matches('reserving') || booking.matches('pending')
-  const stay = { parking, window, plate: quote?.plate ?? plate }
+  const stay = { parking, window, plate: quote?.plate ?? plate, height }
   const kept = under ? { ...stay, quote: quote?.id, key, uid } : stay
   rememberPart(bookingPart, booking.matches('booked') ? undefined : kept)
 }

@@ -11,6 +11,7 @@ const fields = {
   parking: z.optional(Parking),
   window: z.optional(Window),
   plate: z.optional(z.string()),
+  height: z.optional(z.int()),
   /** Set once the driver has said yes and nobody knows the outcome yet. */
   quote: z.optional(z.string()),
   key: z.optional(z.string()),
@@ -24,6 +25,7 @@ const SoundFields = z.object({
   parking: z.catch(fields.parking, undefined),
   window: z.catch(fields.window, undefined),
   plate: z.catch(fields.plate, undefined),
+  height: z.catch(fields.height, undefined),
   quote: z.catch(fields.quote, undefined),
   key: z.catch(fields.key, undefined),
   uid: z.catch(fields.uid, undefined),
@@ -42,13 +44,13 @@ export const isReserved = ({ uid, key }: StoredBooking): boolean => (uid ?? key)
 
 /** The word that takes a kept booking up again; undefined when too little is kept. */
 export const resumeBooking = (
-  { parking, window, plate, uid, quote, key }: StoredBooking,
+  { parking, window, plate, height, uid, quote, key }: StoredBooking,
   at: number,
 ): DriverEvent | undefined => {
   if (uid !== undefined) return { type: 'driver.resume', uid, parking, window }
   if (quote !== undefined && key !== undefined)
     return { type: 'driver.resume', yes: { quote, key }, parking, window }
-  return parking && window && { type: 'driver.continue', parking, window, plate, at }
+  return parking && window && { type: 'driver.continue', parking, window, plate, height, at }
 }
 
 /** Whether this tab has a booking that its page takes up again. */

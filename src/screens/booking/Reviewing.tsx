@@ -8,6 +8,7 @@ import { promisedUntil } from '../../../contract/rules/cancellable'
 import { reviewing } from '../../../machines/selectors'
 import { useCan, useChild, useFront } from '../../driver'
 import { useLocale } from '../../language'
+import { decimalText } from '../../components/text/numbers'
 import { Button } from '../../components/Button'
 import { BookingSteps } from './BookingSteps'
 import { CardChoice } from './needs/CardChoice'
@@ -42,6 +43,7 @@ export const Reviewing = () => {
     Date.parse(window.to),
     now(),
   )
+  const limit = `${decimalText((parking.maxHeight ?? 0) / 100, locale, 2)} m`
   const isSecond = quote.warnings.includes('overlap')
   const amount = formatMoney(price.total, price.currency).replace(' ', '\u00a0')
   return (
@@ -65,7 +67,7 @@ export const Reviewing = () => {
       {quote.warnings.filter(isAside).map((warning) => (
         <p key={warning} className={styles.warning} role="note">
           <TriangleAlert aria-hidden="true" />
-          {t(`booking:warnings.${warning}`)}
+          {t(`booking:warnings.${warning}`, { height: limit })}
         </p>
       ))}
       <div className={styles.terms}>

@@ -43,7 +43,11 @@ const words: Record<Locale, Said> = {
 const low = offers[0]!
 const roomy: Offer = { ...offers[2]!, parking: { ...offers[2]!.parking, maxHeight: 260 } }
 
-const talking = async (locale: Locale, found: readonly Offer[] = [low, offers[1]!, roomy]) => {
+const talking = async (
+  locale: Locale,
+  found: readonly Offer[] = [low, offers[1]!, roomy],
+  asked: (height: number | undefined) => void = () => undefined,
+) => {
   const talk = talkTo({
     locale,
     script: {
@@ -52,7 +56,10 @@ const talking = async (locale: Locale, found: readonly Offer[] = [low, offers[1]
         yield { type: 'offers', platform: 'onda-park', offers: [...found] }
         yield { type: 'complete', asked: 1, answered: 1, failed: 0 }
       },
-      quoteBooking: () => Promise.resolve({ ...quoteOf(), parking: low.parking }),
+      quoteBooking: ({ height }) => {
+        asked(height)
+        return Promise.resolve({ ...quoteOf(), parking: low.parking })
+      },
     },
   })
   await talk.mean('search_parking', { place: 'atocha', ...nineToSix })
@@ -108,6 +115,15 @@ describe.each(locales)('a vehicle that does not fit, in %s', (locale) => {
       if (yes === yesIn[locale]) expect(text).toMatch(lineOf(locale, 'booking.warning.tooLow'))
     }
     expect(talk.api.made).not.toContain('createBooking')
+  })
+
+  it('asks for the price with the height that was said, so that every screen warns of it', async () => {
+    const asked: (number | undefined)[] = []
+    const talk = await talking(locale, undefined, (height) => asked.push(height))
+    await talk.mean('select_result', { name: low.parking.name })
+    await talk.say(height[0]!)
+    await talk.mean('book', { name: low.parking.name })
+    expect(asked).toEqual([230])
   })
 
   it.each(another)('is no part of asking for another one, which goes on: %s', async (said) => {

@@ -35,6 +35,15 @@ describe('the review of a booking', () => {
       expect(text, told).toContain(told)
   })
 
+  it('says that the car is too high, with the limit of the car park (X24)', async () => {
+    const quote = quoteOf()
+    const parking = { ...quote.parking, maxHeight: 185 }
+    await review({ quoteBooking: () => Promise.resolve({ ...quote, parking, warnings: ['tooLow'] }) })
+    expect(screen.getAllByRole('note').map(({ textContent }) => textContent)).toEqual([
+      'It won’t fit: the limit here is 1,85 m, and your car is taller.',
+    ])
+  })
+
   it('shows what the balance pays of the total and what the card pays (R336)', async () => {
     const shown = (): string[] =>
       [...document.querySelectorAll('dl > div')].map((line) => line.textContent ?? '')
