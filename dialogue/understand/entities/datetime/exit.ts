@@ -1,4 +1,4 @@
-import type { DayPart } from '../../../../contract/time/dayPart'
+import { hoursOfPart, type DayPart } from '../../../../contract/time/dayPart'
 import { wallAt, isoAt } from '../../../../contract/time/zonedTime'
 import {
   afternoonish,
@@ -27,8 +27,9 @@ export function exitOf(question: ResolveInput, from: number | undefined): number
   const day = end?.day && last !== undefined ? lastDayOf(question, end) : undefined
   if (day && last !== undefined) {
     const w = wallAt(last, zone)
-    // `until sunday night`: not at the hour of a morning, which is asked for.
-    if (from !== undefined && end?.part && !isWithin(w.hour, end.part)) return undefined
+    // `until sunday night`: not at the hour of a morning, but at the end of the night.
+    if (from !== undefined && end?.part && !isWithin(w.hour, end.part))
+      return at(question, day, hoursOfPart[end.part][1])
     return at(question, day, w.hour, w.minute)
   }
   return end?.now ? now : undefined

@@ -18,7 +18,7 @@ import { entryOnDay } from './entryOnDay'
 import { exitOf } from './exit'
 import type { DayPart } from '../../../../contract/time/dayPart'
 import type { Clock, Op } from './ops'
-import { hoursOfWeekend, specOf, type Side, type Spec } from './spec'
+import { hoursOfParts, hoursOfWeekend, specOf, type Side, type Spec } from './spec'
 import { isWorkday } from './workday'
 
 export type { Known } from './calendar'
@@ -38,7 +38,7 @@ export function resolve(ops: readonly Op[], reference: string, zone: string, kno
   const agree = ops.every((op) => agrees(op, today))
   const heard = specOf(agree ? ops : ops.flatMap(asHour))
   if (!heard) return {}
-  const spec = hoursOfWeekend(heard)
+  const spec = hoursOfParts(hoursOfWeekend(heard))
   const open = { spec, known, now, zone, today, said: undefined }
   const question = { ...open, said: dayAfter(open) ?? dayOf(spec.start, today) }
   return wholeDays(question) ?? partialDays(question)

@@ -1,5 +1,5 @@
 import type { Clock, Op } from './ops'
-import type { DayPart } from '../../../../contract/time/dayPart'
+import { hoursOfPart, type DayPart } from '../../../../contract/time/dayPart'
 
 type Day = Extract<Op, { op: 'day' | 'weekday' | 'date' }>
 export type Side = {
@@ -51,6 +51,17 @@ export function hoursOfWeekend(spec: Spec): Spec {
     start: { ...start, day: start.day ?? { op: 'weekday', weekday: 6 } },
     ...(end && { end: both ? { ...end, day: { op: 'weekday', weekday: 0 } } : end }),
   }
+}
+
+/** `from friday evening to monday morning`: from the first hour of the one part to the last of the other; a day alone is whole. */
+export function hoursOfParts(spec: Spec): Spec {
+  const { start, end } = spec
+  const isTimed = [start, end].some((side) => side?.clock ?? side?.now)
+  if (isTimed || !start.day || !end?.day || !(start.part ?? end.part)) return spec
+  const clock = (hour: number) => ({ hour, minute: 0, exact: true })
+  const [from] = start.part ? hoursOfPart[start.part] : [0]
+  const [, to] = end.part ? hoursOfPart[end.part] : [0, 24]
+  return { ...spec, start: { ...start, clock: clock(from) }, end: { ...end, clock: clock(to) } }
 }
 
 function setMarker(draft: Draft, op: 'from' | 'between' | 'until'): void {
