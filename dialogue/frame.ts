@@ -137,7 +137,7 @@ export type Frame = {
   /** When the driver comes to what is booked, beside its beginning; or wants it on another day. */
   entry?: 'later' | 'earlier' | 'otherDay'
   /** The driver stands at a barrier that stays closed. */
-  atBarrier?: true
+  atBarrier?: 'shut' | 'codeRefused'
   /** The same is to be booked for another vehicle. */
   sameForOther?: true
   /** The day for which what is to be cancelled was meant, `2026-11-26`. */

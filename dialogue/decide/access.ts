@@ -8,13 +8,16 @@ import type { Plan, PlanContext } from './plan'
 
 /**
  * The plan of a question how to get in. Who stands at a barrier that stays closed hears the code of the one booking that runs or begins soon;
- * who has just heard it, where a person helps.
+ * who has just heard it, or has a code that opens nothing of any other booking, where a person helps.
  */
 export function planAccess(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan {
   const booking = frame.atBarrier && bookingHere(facts, planning)
-  if (!booking?.accessCode) return planInquiry('entry')(frame, facts, planning)
-  const told = planning.said?.includes(speakCode(booking.accessCode).speech)
-  return told ? { events: [], topic: 'person' } : { events: [], topic: 'code', about: booking.uid }
+  const code = booking && booking.accessCode
+  if (code && !planning.said?.includes(speakCode(code).speech))
+    return { events: [], topic: 'code', about: booking.uid }
+  return code || frame.atBarrier === 'codeRefused'
+    ? { events: [], topic: 'person' }
+    : planInquiry('entry')(frame, facts, planning)
 }
 
 function bookingHere({ bookings }: ReplyFacts, { at }: PlanContext): Booking | undefined {

@@ -28,6 +28,7 @@ const phraseLists = [
   'ifCancelled',
   'regretted',
   'mistaken',
+  'codeRefused',
   'meantFor',
   'free',
   'asking',

@@ -1,15 +1,18 @@
-import type { ExplainedFrame, Intent } from '../../frame'
+import type { ExplainedFrame, Frame, Intent } from '../../frame'
 import { longestPhrase } from '../../language/phrases'
 import { foldedWords, tokenise } from '../../language/tokenise'
 import type { Context } from '../context'
 
 /**
- * The question how to get in, of a driver at a barrier: `i'm at the barrier`, which is no place to park at, and `the barrier won't open`.
+ * The question how to get in, of a driver at a barrier: `i'm at the barrier`, which is no place to park at, `the barrier won't open`, and
+ * `the code doesn't work`.
  * Any other frame is returned as it is.
  */
 export function atBarrier(frame: ExplainedFrame, said: string, { language }: Context): ExplainedFrame {
   const { barriers, strip, shut } = language.lexicon
   const tokens = tokenise(said, language.lexicon.joined)
+  if (tokens.some((_, i) => longestPhrase(language.bookings.codeRefused, tokens, i)))
+    return waiting(frame, 'codeRefused')
   if (!tokens.some(({ text }) => barriers.has(text))) return frame
   const { intent, slots } = frame
   const place = foldedWords(slots.place ?? '')
@@ -20,11 +23,15 @@ export function atBarrier(frame: ExplainedFrame, said: string, { language }: Con
   const denies = [language.datetime.denies, shut]
   const stays = tokens.some((_, i) => denies.some((one) => longestPhrase(one, tokens, i)))
   if (!stands && !(stays && asking.has(intent))) return frame
+  return waiting(frame, 'shut')
+}
+
+function waiting(frame: ExplainedFrame, at: NonNullable<Frame['atBarrier']>): ExplainedFrame {
   return {
     ...frame,
     intent: 'access',
     slots: { about: ['entry'] },
-    atBarrier: true,
+    atBarrier: at,
     why: 'stands at a barrier',
   }
 }

@@ -4,37 +4,42 @@ import { bookingOf } from '../../kit/scriptedApi'
 import { talkTo } from '../../kit/dialogue/talk'
 import { worldOf } from '../../rounds/world'
 
-/** Said by a driver who has booked and stands at a closed barrier; `by`: the answer. */
-const said: Record<Locale, { stuck: string[]; by: string; codes: string[] }> = {
+/** Said by a driver who has booked and stands at a closed barrier, or whose code opens nothing; `by`: the answer to the first. */
+const said: Record<Locale, { stuck: string[]; refused: string[]; by: string; codes: string[] }> = {
   es: {
     stuck: ['no se abre la barrera', 'estoy en la barrera y no me deja entrar'],
+    refused: ['el código no funciona', 'no me coge el código'],
     by: 'se entra con un código',
     codes: ['código de la de mañana', 'y el código de mañana'],
   },
   en: {
     stuck: ["the barrier won't open", "I'm at the barrier and it won't open"],
+    refused: ["the code doesn't work", "it won't take my code"],
     by: 'you enter with a code',
     codes: ["what's the code for tomorrow's booking", "give me the code for tomorrow's"],
   },
   fr: {
     stuck: ["je suis devant la barrière et elle ne s'ouvre pas", 'la barrière reste fermée'],
+    refused: ['le code ne marche pas', 'mon code est refusé'],
     by: 'on entre avec un code',
     codes: ['code pour demain', 'le code de celle de demain'],
   },
   de: {
     stuck: ['die Schranke öffnet nicht', 'ich steh vor der Schranke und sie geht nicht auf'],
+    refused: ['der Code geht nicht', 'die Schranke nimmt den Code nicht'],
     by: 'Einfahrt mit Code',
     codes: ['Code für morgen', 'der Code für die Buchung morgen'],
   },
   it: {
     stuck: ['la sbarra non si apre', 'sono davanti alla sbarra e non si apre'],
+    refused: ['il codice non funziona', 'mi rifiuta il codice'],
     by: 'si entra con un codice',
     codes: ['il codice per domani', 'codice di quella di domani'],
   },
 }
 
 describe.each(locales)('a driver at the barrier, in %s', (locale) => {
-  const { stuck, by, codes } = said[locale]
+  const { stuck, refused, by, codes } = said[locale]
   const begun = () => talkTo({ locale, script: worldOf({ booked: [], cancelled: [] }) })
 
   it.each(stuck)('is told how to get in, and no place is searched: %s', async (words) => {
@@ -43,7 +48,7 @@ describe.each(locales)('a driver at the barrier, in %s', (locale) => {
     expect(talk.search().where ?? talk.search().place).toBeUndefined()
   })
 
-  it.each(stuck)(
+  it.each([...stuck, ...refused])(
     'hears the code where the stay begins soon, and then where a person helps: %s',
     async (words) => {
       const soon = bookingOf({
@@ -53,6 +58,14 @@ describe.each(locales)('a driver at the barrier, in %s', (locale) => {
       })
       const talk = talkTo({ locale, script: { listBookings: () => Promise.resolve([soon]) } })
       expect((await talk.say(words)).text).toContain('71734')
+      expect((await talk.say(words)).text).toMatch(/\+?\d[\d ]{8,}/)
+    },
+  )
+
+  it.each(refused)(
+    'whose code is of no stay that begins soon hears where a person helps: %s',
+    async (words) => {
+      const talk = begun()
       expect((await talk.say(words)).text).toMatch(/\+?\d[\d ]{8,}/)
     },
   )
