@@ -8,7 +8,7 @@ import type { Language } from '../language/compile'
 import type { Token } from '../language/tokenise'
 import { readNumber } from '../language/numerals'
 import { longestPhrase, type Phrases } from '../language/phrases'
-import { asHourPair } from './entities/datetime/hourPair'
+import { asHourPair, isOfHoursAlone } from './entities/datetime/hourPair'
 import { replacedDay } from './entities/datetime/replacedDay'
 import { isUnderWay, type DialogueState } from './intentPrior'
 
@@ -46,9 +46,8 @@ export function timesOf(
   const zone = isTimeZone(context.timeZone) ? context.timeZone : 'UTC'
   const at = new Date(context.reference).getTime()
   const instant = new Date(Number.isNaN(at) ? 0 : at).toISOString()
-  const changes =
-    intent === 'change_slot' || intent === 'book' || (intent === 'search_parking' && !isUnderWay(state))
-  const known = changes ? { ...context.slots, part: context.dayPart } : undefined
+  const changes = changesStay(intent, state)
+  const known = knownStay(context, intent, said, changes)
   const { language } = context
   const replaced =
     known && replacedDay({ language, tokens, ops: said, now: Date.parse(instant), zone }, known)
@@ -72,6 +71,17 @@ export function timesOf(
   if (!day) return times
   const date = times.date ?? times.from?.slice(0, 10)
   return date === undefined ? {} : { date }
+}
+
+function changesStay(intent: Intent, state: DialogueState): boolean {
+  return intent === 'change_slot' || intent === 'book' || (intent === 'search_parking' && !isUnderWay(state))
+}
+
+/** What the times of an utterance are read beside: the stay that they change, or of another search the day alone. */
+function knownStay({ slots, dayPart }: Context, intent: Intent, said: readonly Op[], changes: boolean) {
+  if (changes) return { ...slots, part: dayPart }
+  const date = slots?.from?.slice(0, 10)
+  return intent === 'search_parking' && isOfHoursAlone(said) ? { date } : undefined
 }
 
 /** True for one hour and no more; with its day in an utterance about leaving. */

@@ -22,6 +22,12 @@ export function asHourPair(
   return [...days, clockAt(first), { op: 'until' }, clockAt(second)]
 }
 
+/** `and near sol from ten to one`: hours, and no word of their day. */
+export function isOfHoursAlone(ops: readonly Op[]): boolean {
+  return ops.some(({ op }) => op === 'clock') && ops.every(({ op }) => hourly.includes(op))
+}
+const hourly: readonly Op['op'][] = ['clock', 'from', 'between', 'until', 'part', 'minute']
+
 /** The hour from which it is rather one of the clock than a length. */
 const earliestHour = 7
 
