@@ -42,6 +42,7 @@ const phraseLists = [
   'other',
   'together',
   'too',
+  'adds',
   'pointer',
   'pointed',
   'fresh',

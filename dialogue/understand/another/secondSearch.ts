@@ -18,7 +18,7 @@ export function secondSearch(
   context: Context,
   listen: Listen,
 ): ExplainedFrame | undefined {
-  const also = alsoOn(tokens, context, listen)
+  const also = alsoOn(tokens, context, listen) ?? oneMoreDay(tokens, context, listen)
   if (also) return also
   const begin = beginningOf(context.language, tokens)
   if (!begin || begin.end >= tokens.length) return undefined
@@ -63,6 +63,28 @@ function alsoOn(tokens: readonly Token[], context: Context, listen: Listen): Exp
   const { intent, slots } = listen(tokens.slice(0, and), context).frame
   const agrees = (intent === 'book' || intent === 'confirm') && Object.keys(slots).length === 0
   return agrees ? atKnownPlace(tokens.slice(start, end), context, listen) : undefined
+}
+
+/** One more on another day, and nothing else: `also thursday`, `yes and add thursday`, `and thursday as well`. */
+function oneMoreDay(tokens: readonly Token[], context: Context, listen: Listen): ExplainedFrame | undefined {
+  const { datetime, bookings, lexicon } = context.language
+  const { length } = tokens
+  const behind = tokens.findIndex((_, i) => i > 0 && longestPhrase(bookings.too, tokens, i)?.end === length)
+  const end = behind < 0 ? length : behind
+  const aside = [lexicon.consent.yes, lexicon.consent.beside, lexicon.fillers, datetime.and]
+  let adds = behind > 0
+  let start = 0
+  for (let next: number | undefined = 0; next !== undefined; start = next ?? start) {
+    const more =
+      longestPhrase(bookings.adds, tokens, start)?.end ?? longestPhrase(bookings.too, tokens, start)?.end
+    adds ||= more !== undefined
+    next = more ?? aside.flatMap((one) => longestPhrase(one, tokens, start)?.end ?? [])[0]
+  }
+  const rest = tokens.slice(start, end)
+  const [day] = readTimes(datetime, rest).moments
+  return adds && day?.end === rest.length && leads(context.language, rest)
+    ? atKnownPlace(rest, context, listen)
+    : undefined
 }
 
 const days: ReadonlySet<Op['op']> = new Set(['day', 'weekday', 'date', 'weekend'])

@@ -206,6 +206,8 @@ function dateAt(w: DateTimeWords, t: readonly Token[], start: number): Read | un
 /** A day of the month after a word for day: `el día 27`, `le premier`. */
 function namedDayAt(w: DateTimeWords, t: readonly Token[], at: number): Read | undefined {
   const named = longestPhrase(w.dayNumber, t, at)
+  // `les deux` are both, and no day.
+  if (named && longestPhrase(w.hourArticles, t, at)?.end === named.end) return undefined
   const day = named && dayNumber(w, t, named.end, false)
   const ordinal = named && longestPhrase(w.dayOrdinals, t, named.end)
   // `on the twenty eighth` begins like the twentieth.

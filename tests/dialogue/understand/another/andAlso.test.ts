@@ -4,12 +4,17 @@ import { talkTo, yesIn } from '../../../kit/dialogue/talk'
 import { worldOf, type Ledger } from '../../../rounds/world'
 
 /** At the read-back of a stay of tomorrow at Atocha, with a booking on Saturday. */
-type Said = Record<'search' | 'book' | 'also' | 'doubt' | 'asked' | 'place', string>
+type Said = Record<'search' | 'book' | 'doubt' | 'asked' | 'place', string> & { also: string[] }
 const said: Record<Locale, Said> = {
   es: {
     search: 'parking en Atocha mañana de nueve a seis',
     book: 'reserva el primero',
-    also: 'resérvalo y el jueves también',
+    also: [
+      'resérvalo y el jueves también',
+      'también el jueves',
+      'y añade el jueves',
+      'sí, y el jueves también',
+    ],
     doubt: 'igual el jueves, no sé',
     asked: 'está cubierta la del sábado',
     place: 'no no quería decir atocha sino chamartín',
@@ -17,7 +22,7 @@ const said: Record<Locale, Said> = {
   en: {
     search: 'parking at Atocha tomorrow nine to six',
     book: 'book the first',
-    also: 'book it and Thursday as well',
+    also: ['book it and Thursday as well', 'also Thursday', 'yes and add Thursday', 'and Thursday too'],
     doubt: "maybe Thursday I'm not sure",
     asked: "is Saturday's covered",
     place: "no I didn't mean atocha I meant chamartin",
@@ -25,7 +30,7 @@ const said: Record<Locale, Said> = {
   fr: {
     search: 'un parking à Atocha demain de neuf à dix-huit heures',
     book: 'réserve le premier',
-    also: 'réserve et jeudi aussi',
+    also: ['réserve et jeudi aussi', 'aussi jeudi', 'oui et ajoute jeudi', 'et jeudi aussi'],
     doubt: 'peut-être jeudi je sais pas',
     asked: 'celle de samedi est couverte ?',
     place: 'non je voulais pas dire atocha mais chamartin',
@@ -33,7 +38,7 @@ const said: Record<Locale, Said> = {
   de: {
     search: 'Parken Atocha morgen von neun bis achtzehn Uhr',
     book: 'buch das erste',
-    also: 'buch das und Donnerstag auch',
+    also: ['buch das und Donnerstag auch', 'und auch Donnerstag', 'Donnerstag auch', 'und Donnerstag dazu'],
     doubt: 'vielleicht Donnerstag ich weiß nicht',
     asked: 'ist die am samstag überdacht',
     place: 'nein ich meinte nicht Atocha sondern Chamartín',
@@ -41,7 +46,7 @@ const said: Record<Locale, Said> = {
   it: {
     search: 'parcheggio ad Atocha domani dalle nove alle diciotto',
     book: 'prenota il primo',
-    also: 'prenota e anche giovedì',
+    also: ['prenota e anche giovedì', 'anche giovedì', 'e aggiungi giovedì', 'sì, e giovedì anche'],
     doubt: 'forse giovedì non lo so',
     asked: 'quella di sabato è coperta',
     place: 'no non intendevo atocha ma chamartin',
@@ -58,8 +63,8 @@ describe.each(locales)('beside a stay that is read back, in %s', (locale) => {
     return talk
   }
 
-  it.each([
-    ['one on another day as well', also],
+  it.each<readonly [string, string]>([
+    ...also.map((words) => [`one on another day as well (${words})`, words] as const),
     ['a day in doubt', doubt],
     ['a question about a booking of another day', asked],
   ])('%s leaves it as it is, and a yes books that one (C8)', async (_, words) => {
