@@ -227,8 +227,8 @@ function sayBookings({ facts, context, question }: TopicScene): Line {
 }
 
 /** A code is told with its car park, and with the beginning where others are booked: at the wrong barrier it opens nothing. */
-function sayCode({ say, booking, facts, context, state }: TopicScene): Line {
-  if (!booking && isBookedGone(facts)) return state
+function sayCode(scene: TopicScene): Line {
+  const { say, booking, facts, context, state } = scene
   if (booking?.accessCode) {
     const { when, timeZone, accessCode } = booking
     const place = nameOfBooking(booking, context)
@@ -240,8 +240,11 @@ function sayCode({ say, booking, facts, context, state }: TopicScene): Line {
       options: quickReplies(context, 'yes', 'no'),
     }
   }
-  const way = booking?.parking?.access ?? 'ticket'
-  if (way === 'code' || way === 'qr') return { ...line(context, 'topic.codeComing', {}, {}), asked: 'more' }
-  const access = phrase(context.spoken, `form.access.${way}`)
-  return { ...line(context, 'topic.noCode', { access }, {}), asked: 'more' }
+  if (!booking && isBookedGone(facts)) return state
+  if (!booking) return state.readBack === undefined ? sayBookings(scene) : say('topic.codeAfter')
+  const way = booking.parking?.access
+  if (way === undefined || way === 'code' || way === 'qr')
+    return { ...line(context, 'topic.codeComing', {}, {}), asked: 'more' }
+  const values = { access: phrase(context.spoken, `form.access.${way}`) }
+  return { ...line(context, 'topic.noCode', values, {}), asked: 'more' }
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { locales, type Locale } from '../../../contract/locale'
 import { bookingOf } from '../../kit/scriptedApi'
-import { talkTo } from '../../kit/dialogue/talk'
+import { lineOf } from '../../kit/dialogue/said'
+import { talkTo, yesIn } from '../../kit/dialogue/talk'
 import { worldOf } from '../../rounds/world'
 
 /** Said by a driver who has booked and stands at a closed barrier, or whose code opens nothing; `by`: the answer to the first. */
@@ -73,5 +74,34 @@ describe.each(locales)('a driver at the barrier, in %s', (locale) => {
   it.each(codes)('hears the code of the booking of a day: %s', async (words) => {
     const talk = begun()
     expect((await talk.say(words)).text).toContain('48217')
+  })
+})
+
+/** A search, the wish to book, and the question for the code. */
+const early: Record<Locale, readonly [search: string, book: string, code: string]> = {
+  es: ['parking en Atocha mañana de nueve a seis', 'reserva el primero', 'cuál es mi código'],
+  en: ['parking at Atocha tomorrow nine to six', 'book the first one', "what's my code"],
+  fr: ['un parking à Atocha demain de neuf à dix-huit heures', 'réserve le premier', 'quel est mon code'],
+  de: ['Parken Atocha morgen von neun bis achtzehn Uhr', 'buch das erste', 'wie ist der Code'],
+  it: ['parcheggio ad Atocha domani dalle nove alle diciotto', 'prenota il primo', 'qual è il mio codice'],
+}
+
+describe.each(locales)('the code of a driver who has booked nothing, in %s', (locale) => {
+  const [search, book, code] = early[locale]
+  const begun = () => talkTo({ locale, script: { listBookings: () => Promise.resolve([]) } })
+
+  it('comes with the booking that is read back, which is asked again', async () => {
+    const talk = begun()
+    await talk.say(search)
+    await talk.say(book)
+    expect((await talk.say(code)).text).toMatch(lineOf(locale, 'topic.codeAfter'))
+    expect(talk.at()).toBe('booking.reviewing')
+    await talk.say(yesIn[locale])
+    await talk.say(yesIn[locale])
+    expect(talk.at()).toBe('booking.booked')
+  })
+
+  it('is none, and no ticket is spoken of', async () => {
+    expect((await begun().say(code)).text).toMatch(lineOf(locale, 'topic.bookings.none'))
   })
 })

@@ -74,6 +74,11 @@ export function* heardIn(locale: Locale, wanted: (key: string) => boolean = () =
           yield say(`${n} bookings · world ${i} · ${topic}`, { ...facts, among }, { topic })
       }
   yield* inCancelling(say)
+  const reviewing = allStates['reviewing']!
+  yield say('a code before the booking', { ...reviewing, bookings: [] }, { topic: 'code' })
+  const byPlate = bookingOf({ accessCode: undefined })
+  byPlate.parking = byPlate.parking && { ...byPlate.parking, access: 'plate' }
+  yield say('no code is needed', { ...reviewing, bookings: [byPlate] }, { topic: 'code' })
   for (const { about, facts } of questions)
     for (const [i, one] of inWorlds(facts, here).slice(0, 5).entries())
       for (const seed of i === 0 ? seeds : [i % seeds.length])
