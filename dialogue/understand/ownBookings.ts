@@ -28,7 +28,13 @@ export function withOwnBooking(
   const names = ['name', 'ordinal', 'preference'].some((slot) => slot in frame.slots)
   if (asked && !names && !span.alone && frame.intent !== 'search_parking')
     return ofOne(asked, { booking_place: place })
-  if (aboutBookings.has(frame.intent)) return { ...frame, slots: { ...frame.slots, place } }
+  if (aboutBookings.has(frame.intent)) {
+    // A name that is only like what was said is that of another one.
+    const { name = '', ...slots } = frame.slots
+    const said = foldedWords(name)
+    const whole = foldedWords(place).every((word) => said.includes(word))
+    return { ...frame, slots: { ...(whole && { name }), ...slots, place } }
+  }
   if (!lookalike.has(frame.intent)) return frame
   // Beside nothing else, the name answers a question: `la de Bilbao`.
   if (span.alone) return { ...frame, intent: 'search_parking', slots: { place }, confidence: 1 }

@@ -16,7 +16,7 @@ import { currentPlace, deviceZone } from '../device/position'
 import { attachConsent } from '../talk/attached'
 import { accountOf } from '../talk/shareHere'
 import { loadLanguage } from './loadLanguage'
-import { memberOf, watchBookedElsewhere } from './talk/whose'
+import { memberOf, reopenCancellation, watchBookedElsewhere } from './talk/whose'
 import { recallTalk, rememberTalk, type KeptTalk } from './talk/keptTalk'
 import type { ChatSession, ChatState } from './talk/session'
 import { isAfterYes, isOpen, withReply } from './talk/outcome'
@@ -51,6 +51,7 @@ const startTalk = (front: Front): ChatSession => {
   let stood: Standpoint | undefined
   /** Nothing has been said since the page was loaded again. */
   let isKept = kept !== undefined
+  const reopen = reopenCancellation(front, kept?.cancelling)
   /** The language of the panel, once it was opened. */
   let opened: Locale | undefined
   /** Ends the turns of an account that leaves. */
@@ -168,6 +169,7 @@ const startTalk = (front: Front): ChatSession => {
   const goOn = (): void => {
     const { turns, thinking, failed } = state
     if (opened === undefined || thinking) return
+    if (isKept) reopen()
     const snapshot = front.actor.getSnapshot()
     const { question } = state.conversation.getSnapshot().context
     const moved = isKept && isOpen(turns.at(-1)) && hasMoved(question, replyFacts(snapshot, front.now()))

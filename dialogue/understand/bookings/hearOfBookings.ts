@@ -17,7 +17,7 @@ import { aboutDay, withoutName } from './ofDay'
 import { isSmall } from './refusals'
 import { hearNamedEach, hearSeveral } from './several'
 import { hearPlate, hearPointing, hearRank } from './whichAsked'
-import { lengthIn } from './lengthIn'
+import { hearLonger, lengthIn } from './lengthIn'
 import { sureOfOther } from './sureOfOther'
 import { asksUntilWhen, asksWhetherFree, hearChoice, hearOwned, hearWhere, supposesCancelled } from './where'
 import { daysOf, isSpared, namesOf, wordsOf, type Heard, type Read } from './named'
@@ -44,6 +44,7 @@ export function hearOfBookings(heard: Heard): ExplainedFrame {
     hearKept(read) ??
     hearNotThis(read) ??
     hearRegret(read) ??
+    hearLonger(read) ??
     hearSeveral(read) ??
     hearNamedEach(read) ??
     hearRefusal(read) ??

@@ -24,8 +24,16 @@ const Kept = z.object({
   extension: z.optional(z.string()),
 })
 
-/** `uid` is absent of a visitor's; `context` where another version of the chart has written it. */
-export type KeptTalk = { uid?: string; turns: readonly Turn[]; context?: ConversationContext }
+/**
+ * `uid` is absent of a visitor's; `context` where another version of the chart has written it. `cancelling`: the booking whose cancellation
+ * its last turn reads back.
+ */
+export type KeptTalk = {
+  uid?: string
+  turns: readonly Turn[]
+  context?: ConversationContext
+  cancelling?: string
+}
 
 /** Keeps the talk of an account, or of a visitor, in the tab; one without turns is forgotten. */
 export function rememberTalk({ uid, turns, context }: KeptTalk, at: number): void {
@@ -47,5 +55,8 @@ export function recallTalk(uid: string | undefined, now: number): KeptTalk | und
   if (!isOfToday(conversationMachine, stored) || !isSoundConversation(context))
     return { uid: kept.uid, turns }
   const change = extension === versionOfMachine(extensionMachine) ? context.change : undefined
-  return { uid: kept.uid, turns, context: { ...context, readBack: undefined, change } }
+  const last = turns.at(-1)
+  const cancelling =
+    last?.who === 'plaza' && last.readBack === 'cancellation' ? context.readBack?.id : undefined
+  return { uid: kept.uid, turns, context: { ...context, readBack: undefined, change }, cancelling }
 }

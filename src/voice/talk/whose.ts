@@ -9,6 +9,17 @@ export const memberOf = ({ actor }: Front): string | undefined => {
   return session.matches('member') ? session.context.user?.uid : undefined
 }
 
+/** A cancellation goes with the page and its question does not: begins that of `booking` again, once, when its driver is known. */
+export function reopenCancellation(front: Front, booking: string | undefined): () => void {
+  let waits = booking
+  return () => {
+    if (waits === undefined || memberOf(front) === undefined) return
+    const again = waits
+    waits = undefined
+    front.sendIfAllowed({ type: 'driver.cancel', booking: again })
+  }
+}
+
 /**
  * Calls `tell` once for each booking of another device or another tab that the conversation has not told, in the language that is
  * spoken; never where nobody has spoken.
