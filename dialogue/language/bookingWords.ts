@@ -56,9 +56,12 @@ const phraseLists = [
   'only',
   'answersNo',
   'this',
+  'postponed',
+  'brought',
+  'elsewhere',
 ] as const
 const stemLists = ['cancelled', 'givenUp', 'moved', 'ended'] as const
-const wordLists = ['orders', 'able', 'supposable', 'toYou', 'object'] as const
+const wordLists = ['orders', 'able', 'supposable', 'toYou', 'object', 'still'] as const
 type List = (typeof phraseLists)[number] | (typeof stemLists)[number] | (typeof wordLists)[number]
 
 /** `locales/<lang>/bookings.yaml`: how a booking is named, and what is to become of it; each list says there what it is. */

@@ -10,10 +10,18 @@ import { hearAge, hearNotThis } from './byAge'
 import { withoutEnd } from './ending'
 import { cancelling, nothingCancelled, refused } from './frames'
 import { hearCorrected } from './hearCorrected'
-import { asksIfPossible, asRequest, besideSearch, isConditional, musesOnCancelling } from './musing'
+import {
+  asksIfPossible,
+  asksIfStillPossible,
+  asRequest,
+  besideSearch,
+  isConditional,
+  musesOnCancelling,
+} from './musing'
 import { hearIfCancelled, hearKept, hearRefusal } from './hearRefusal'
 import { hearRegret } from './regret'
-import { aboutDay, withoutName } from './ofDay'
+import { aboutDay, hearPostponed, withoutName } from './ofDay'
+import { givesUpElse } from './guessedCancel'
 import { isSmall } from './refusals'
 import { hearNamedEach, hearSeveral } from './several'
 import { hearPlate, hearPointing, hearRank } from './whichAsked'
@@ -33,7 +41,10 @@ export function hearOfBookings(heard: Heard): ExplainedFrame {
   const read = { ...heard, tokens, days: bookingsByDay(context, tokens) }
   if (musesOnCancelling(read) || asksIfPossible(read) || isConditional(read))
     return hearSupposed(read, ['refund', 'cancel'])
+  if (asksIfStillPossible(read)) return hearSupposed(read, ['cancel'], true)
+  if (givesUpElse(read)) return { ...refused, why: 'what is cancelled is no booking' }
   const special =
+    hearPostponed(read) ??
     hearIfCancelled(read) ??
     hearWhere(read) ??
     hearOwned(read) ??
@@ -78,7 +89,11 @@ function hearCancelling(read: Read): ExplainedFrame {
 }
 
 /** `if i cancel the saturday one, do i get my money back?`; what is asked of a quote that is read back is asked of that. */
-function hearSupposed(read: Read, about: readonly Attribute[] = ['refund']): ExplainedFrame {
+function hearSupposed(
+  read: Read,
+  about: readonly Attribute[] = ['refund'],
+  whether = about.includes('refund'),
+): ExplainedFrame {
   const { said, context, listen, tokens, days } = read
   const [day] = days
   const [place] = namesIn(said, read.bookings, context.language)
@@ -89,7 +104,7 @@ function hearSupposed(read: Read, about: readonly Attribute[] = ['refund']): Exp
     intent: 'parking_details',
     slots: {
       about,
-      ...(about.includes('refund') && { whether: true }),
+      ...(whether && { whether: true }),
       ...(day && { booking_date: day.date }),
       ...(place !== undefined && { booking_place: place }),
     },

@@ -22,6 +22,15 @@ export function asksIfPossible(read: Read): boolean {
   return namesSaid(read).length === 1 && !denies && leadsToCancelling(read, bookings.possible)
 }
 
+/** `can i cancel if my flight changes`, `can i still cancel it`: whether it can be done is asked, and no booking is named. */
+export function asksIfStillPossible(read: Read): boolean {
+  const { context, tokens } = read
+  const { lexicon, bookings } = context.language
+  const denies = tokens.some((_, i) => longestPhrase(lexicon.negation, tokens, i))
+  if (denies || context.change || !leadsToCancelling(read, bookings.possible)) return false
+  return tokens.some(({ text }) => bookings.still.has(text)) || hasCondition(read)
+}
+
 /** `if it rains cancel saturday's`: it is to be cancelled under a condition that the driver alone can judge. `if you can` is none. */
 export function isConditional(read: Read, guessed = false): boolean {
   const { context, tokens } = read
@@ -86,6 +95,18 @@ const searching: ReadonlySet<Intent> = new Set([
   'not_understood',
   'select_result',
 ])
+
+/** True beside a condition that is no politeness, with what it depends on. */
+function hasCondition(read: Read): boolean {
+  const { tokens, context } = read
+  const { condition, politely } = context.language.bookings
+  const verb = tokens.findIndex((one) => isCancelling(context.language, one))
+  return tokens.some((token, at) => {
+    const end = longestPhrase(condition, tokens, at)?.end
+    if (end === undefined || saysYes(token) || longestPhrase(politely, tokens, at)) return false
+    return tokens.slice(end, at < verb ? verb : undefined).some((one) => !isSmall(read, one))
+  })
+}
 
 function isIn({ start, end }: { start: number; end: number }, at: number): boolean {
   return start <= at && at < end
