@@ -1,7 +1,7 @@
 import { isBookedElsewhere } from '../../../contract/talk/held'
 import type { Offer } from '../../../contract/parking'
 import type { Attribute } from '../../attributes'
-import { speakName, speakStay, speakWalk } from '../formats'
+import { speakName, speakStart, speakStay, speakWalk } from '../formats'
 import { priceOf, sayUnbookable } from '../listing'
 import { longestSpeech, quickReplies, type Line, type SpeechContext } from '../line'
 import { join, phrase, sentence, words, type Rendered, type Values } from '../render'
@@ -55,7 +55,7 @@ export function sayAnswer(topic: TopicScene, asked?: Attribute): Line {
     return say(facts.inquiry?.about.includes('refunded') ? 'answer.noRefund' : 'topic.searchFirst')
   const inquiry = facts.inquiry ?? { about: asked ? [asked] : [], whether: false, contrary: false }
   const { timeZone } = subject.parking
-  const next = nextQuestion(topic, subject)
+  const next = readAgain(facts, subject, context) ?? nextQuestion(topic, subject)
   const scene = { subject, facts, inquiry, context: { ...context, timeZone } }
   const other = facts.ranked.find(({ parking }) => parking.id === inquiry.other)
   const told = other ? sayBoth(scene, other) : sayAbout(scene, longestSpeech - words(next.said.speech))
@@ -174,6 +174,48 @@ function nextQuestion(
       }
     : { said: question }
 }
+
+/**
+ * The question of what was read back, with which one it is and when: of a cancellation always, of a quote where what was asked may have been
+ * said to a passenger. Undefined elsewhere.
+ */
+function readAgain(
+  { at, change, cancelling, quote, inquiry }: TopicScene['facts'],
+  { other }: Subject,
+  context: SpeechContext,
+): Pick<Line, 'said'> | undefined {
+  const ask = (path: string, name: string, values: Values): Pick<Line, 'said'> => ({
+    said: sentence(context.spoken, path, { name: speakName(name), ...values }, context.seed),
+  })
+  if (change) return undefined
+  if (at === 'cancellation.asking' && cancelling) {
+    const { parking, number, when, timeZone } = cancelling.booking
+    const start = speakStart(when, { ...context, timeZone })
+    return ask('answer.stillCancel', parking?.name ?? number ?? '', { start })
+  }
+  if (at !== 'booking.reviewing' || !quote || other || !inquiry || inquiry.stay || inquiry.unfit)
+    return undefined
+  const { about, whether } = inquiry
+  const idle = about.every((one) => maybeToOthers.has(one) || (one === 'price' && whether))
+  if (!idle) return undefined
+  const { parking, window } = quote
+  // The stay was just said.
+  const told = about.includes('when') || about.includes('price')
+  const stay = speakStay(window, { ...context, timeZone: parking.timeZone })
+  return ask(told ? 'answer.stillBook' : 'answer.stillThis', parking.name, { stay })
+}
+
+/** What a passenger may ask of anything: the hour, whether a shop is open, whether it is far, whether one has paid. */
+const maybeToOthers: ReadonlySet<Attribute> = new Set([
+  'when',
+  'hours',
+  'other',
+  'all',
+  'far',
+  'near',
+  'address',
+  'refunded',
+])
 
 /** Whether the next one that does, or may do, is wanted. */
 function askInstead(
