@@ -1,5 +1,5 @@
 import type { ExplainedFrame } from '../../frame'
-import { listsIn } from '../../language/phrases'
+import { listsIn, longestPhrase } from '../../language/phrases'
 import type { Token } from '../../language/tokenise'
 import { cappedConfidence } from '../thresholds'
 import type { Context } from '../context'
@@ -25,4 +25,19 @@ export function looseYes(tokens: readonly Token[], context: Context): ExplainedF
     alternatives: [],
     why: 'a yes with a negation',
   }
+}
+
+/** A no behind thanks or praise and a `but`, and nothing else: `perfect thanks but no`. Undefined for anything else, and where no yes is asked for. */
+export function politeNo(tokens: readonly Token[], context: Context): ExplainedFrame | undefined {
+  const { at, change, language } = context
+  const { consent, fillers, thanks, negation } = language.lexicon
+  if (!asksConsent(at, change !== undefined)) return undefined
+  const but = tokens.findIndex((_, i) => longestPhrase(language.bookings.but, tokens, i))
+  const end = longestPhrase(language.bookings.but, tokens, but)?.end
+  if (but < 1 || end === undefined || end === tokens.length) return undefined
+  const praises = listsIn([consent.yes, consent.beside, thanks, fillers], tokens.slice(0, but))
+  const refuses = listsIn([negation, thanks, fillers], tokens.slice(end))
+  if (!praises || !refuses?.includes(negation)) return undefined
+  const why = 'a no behind thanks'
+  return { intent: 'deny', slots: {}, spans: [], confidence: 1, alternatives: [], why }
 }

@@ -12,6 +12,14 @@ const loose: Record<Locale, readonly string[]> = {
   de: ['warum nicht', 'kein Problem', 'ja, warum nicht'],
   it: ['perché no', 'nessun problema', "non c'è problema"],
 }
+/** A no behind thanks or praise. */
+const polite: Record<Locale, readonly string[]> = {
+  es: ['perfecto gracias pero no', 'vale, gracias, pero no, gracias'],
+  en: ['perfect thanks but no', 'great thanks but no thanks'],
+  fr: ['parfait merci mais non', "c'est gentil mais non merci"],
+  de: ['perfekt danke aber nein', 'super danke aber lieber nicht'],
+  it: ['perfetto grazie ma no', 'va bene grazie ma no grazie'],
+}
 /** The day before it was changed to Thursday. */
 const fine: Record<Locale, { thursday: string; back: string }> = {
   es: { thursday: 'mejor el jueves', back: 'no, no, estaba bien mañana' },
@@ -29,6 +37,12 @@ describe.each(locales)('words of negation that are no no, in %s', (locale) => {
     expect(talk.api.made).not.toContain('createBooking')
     await talk.say(yesIn[locale])
     expect(talk.at()).toBe('booking.booked')
+  })
+
+  it.each(polite[locale])('a no behind thanks drops what is read back: %s', async (words) => {
+    const talk = await reviewing(locale)
+    expect((await talk.say(words)).readBack).toBeUndefined()
+    expect(talk.at()).toBe('search.listing')
   })
 
   it.each(loose[locale])('nor does it keep or cancel a booking: %s', async (words) => {
