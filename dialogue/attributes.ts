@@ -78,6 +78,8 @@ export type Inquiry = {
   booking?: string
   /** The hour at which cancelling is asked about, ISO 8601. */
   cancelAt?: string
+  /** The walk is asked for from another place than the one that was searched. */
+  fromElsewhere?: boolean
   /** Another stay that is asked about. */
   stay?: Window
   /** What is on view does not do, as the answer says; `next`: the name of the next result that does, `known` where that is more than a hope. */

@@ -138,6 +138,10 @@ export type Frame = {
   entry?: 'later' | 'earlier' | 'otherDay'
   /** The driver stands at a barrier that stays closed. */
   atBarrier?: 'shut' | 'codeRefused'
+  /** Something has gone wrong at a car park with which only a person helps. */
+  inTrouble?: true
+  /** The walk is asked for from another place than the one that was searched. */
+  fromElsewhere?: true
   /** The same is to be booked for another vehicle. */
   sameForOther?: true
   /** The day for which what is to be cancelled was meant, `2026-11-26`. */

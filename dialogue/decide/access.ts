@@ -8,9 +8,10 @@ import type { Plan, PlanContext } from './plan'
 
 /**
  * The plan of a question how to get in. Who stands at a barrier that stays closed hears the code of the one booking that runs or begins soon;
- * who has just heard it, or has a code that opens nothing of any other booking, where a person helps.
+ * who has just heard it, whose ticket is lost or who has had an accident, or has a code that opens nothing of any other booking, where a person helps.
  */
 export function planAccess(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan {
+  if (frame.inTrouble) return { events: [], topic: 'person' }
   const booking = frame.atBarrier && bookingHere(facts, planning)
   const code = booking && booking.accessCode
   if (code && !planning.said?.includes(speakCode(code).speech))

@@ -11,9 +11,9 @@ import { nameKey } from '../understand/entities/ownNames'
 import { atClock, namedBookings } from '../understand/ownBookings'
 import type { Frame, Slots } from '../frame'
 import { bookingsOf } from '../bookings'
-import { bookingInMind, type ReplyFacts } from '../facts'
+import type { ReplyFacts } from '../facts'
 import type { Topic } from '../topics'
-import { chosenOffer, firstBookable } from './offer'
+import { chosenOffer } from './offer'
 import type { Plan, PlanContext } from './plan'
 
 /** A plan of what only a driver with an account may ask; a visitor is asked to log in. */
@@ -32,14 +32,15 @@ export function planMoney(facts: ReplyFacts, plan: Plan): Plan {
   return facts.user.forbiddenResources.includes('payments') ? { events: [], topic: 'accountFault' } : plan
 }
 
-/** Adds the result that is named, the parking on view, or the one of the booking in mind to the favourites. */
-export function planAddFavorite({ slots }: Frame, facts: ReplyFacts, { at }: PlanContext): Plan {
+/** Adds the result that is named, or the parking on view, to the favourites. */
+export function planAddFavorite({ slots }: Frame, facts: ReplyFacts, { about }: PlanContext): Plan {
   if (!facts.user) return { events: [], topic: 'login' }
   const points = [slots.ordinal, slots.name, slots.preference, slots.step].some((one) => one !== undefined)
   const named = points ? chosenOffer(slots, facts) : undefined
   if (points && !named) return { events: [], topic: facts.found > 0 ? 'notThere' : 'searchFirst' }
-  const parking = named?.parking ?? parkingInFront(facts, at)
-  if (!parking) return { events: [], topic: facts.found > 0 ? 'which' : 'searchFirst' }
+  const parking = named?.parking ?? parkingInFront(facts, about)
+  const isListed = facts.found > 0 && facts.at !== 'search.asking'
+  if (!parking) return { events: [], topic: isListed ? 'which' : 'searchFirst' }
   return {
     events: [],
     topic: 'favoriteAdded',
@@ -48,11 +49,11 @@ export function planAddFavorite({ slots }: Frame, facts: ReplyFacts, { at }: Pla
 }
 
 /** Asks whether the favourite that is named, or that of the parking in front, is to be removed. */
-export function planRemoveFavorite({ slots }: Frame, facts: ReplyFacts, { at }: PlanContext): Plan {
+export function planRemoveFavorite({ slots }: Frame, facts: ReplyFacts, { about }: PlanContext): Plan {
   if (!facts.user) return { events: [], topic: 'login' }
   const said = slots.place ?? slots.name
   const parking = (
-    slots.ordinal === undefined ? parkingInFront(facts, at) : chosenOffer(slots, facts)?.parking
+    slots.ordinal === undefined ? parkingInFront(facts, about) : chosenOffer(slots, facts)?.parking
   )?.id
   if (said === undefined && parking === undefined) return listFavorites('favorites')
   return {
@@ -210,10 +211,10 @@ function listFavorites(topic: Topic): Plan {
   return { events: [], topic, task: { type: 'favorites.list' } }
 }
 
-/** The parking on view, of the booking under way or just made, the only result, else that of the next booking. */
-function parkingInFront(facts: ReplyFacts, at: number): Parking | undefined {
-  const shown =
-    facts.booked?.parking ?? facts.parking ?? facts.cancelling?.booking.parking ?? facts.chosen?.parking
-  if (shown || facts.found > 0) return shown ?? firstBookable(facts)?.parking
-  return bookingInMind(facts, at)?.parking
+/** The parking on view, of the booking under way or just made or just told, else the only result; undefined where none is on view. */
+function parkingInFront(facts: ReplyFacts, told: string | undefined): Parking | undefined {
+  const { booked, parking, cancelling, chosen, bookings, ranked, at } = facts
+  const about = bookings.find(({ uid }) => uid === told)
+  const shown = booked?.parking ?? parking ?? cancelling?.booking.parking ?? chosen?.parking ?? about?.parking
+  return shown ?? (at !== 'search.asking' && ranked.length === 1 ? ranked[0]?.parking : undefined)
 }

@@ -161,7 +161,7 @@ function planSelect(frame: Frame, facts: ReplyFacts, planning: PlanContext): Pla
   const { ordinal, name, preference, filter, step } = slots
   // `the cheapest` selects a result; `only the bookable ones` filters the list.
   if ([ordinal, name, preference].every((one) => one === undefined) && filter !== undefined)
-    return planSearch(frame, facts, planning)
+    return planChange(frame, facts, planning)
   const leaving = leaveEvents(facts)
   if (!leaving) return { events: [], topic: 'stillReserving' }
   const other = slots.other ? otherOffer(slots, facts, planning.said) : undefined

@@ -21,7 +21,7 @@ import { leaveEvents } from './yesNo'
  * next is about it, except where what is on view is only compared with it; `asked` is what sentences of the intent ask that name nothing.
  */
 export function planInquiry(asked?: Attribute) {
-  return ({ slots }: Frame, facts: ReplyFacts, planning: PlanContext): Plan => {
+  return ({ slots, fromElsewhere }: Frame, facts: ReplyFacts, planning: PlanContext): Plan => {
     const named = namedOffer(slots, facts, planning)
     const meant = bookingsNamed(slots, facts, planning)
     const unclear = planUnclear(slots, facts, named, meant)
@@ -48,6 +48,7 @@ export function planInquiry(asked?: Attribute) {
       inquiry: {
         about,
         ...detailsIn(slots),
+        ...(fromElsewhere && { fromElsewhere }),
         ...(named && { [compared ? 'other' : 'parking']: named.parking.id }),
         ...(stay && { stay }),
         ...(booking && { booking: booking.uid }),

@@ -16,14 +16,16 @@ export function planRemark({ mistaken, complaint }: Frame, facts: ReplyFacts): P
   return complaint && planBetter(complaint, facts)
 }
 
-/** Opens the closest, or the cheapest, of the results; where that is the one in front, nothing is left but to say so. */
-function planBetter(wanted: Wanted, facts: ReplyFacts): Plan | undefined {
+/**
+ * Opens the closest, or the cheapest, of the results; where that is the one in front, nothing is left but to say so. What is called too
+ * expensive is not booked; where it is only asked for one (`asks`), what is read back stays.
+ */
+export function planBetter(wanted: Wanted, facts: ReplyFacts, asks = false): Plan | undefined {
   const leaving = leaveEvents(facts)
   const { at, ranked, chosen, quote, busy } = facts
   if (!leaving || busy) return undefined
   const open = chosen ?? ranked.find(({ parking }) => parking.id === quote?.parking.id)
-  // What is too expensive is not booked.
-  const reviewed = at === 'booking.reviewing' ? leaving : []
+  const reviewed = at === 'booking.reviewing' && !asks ? leaving : []
   const best = wanted === 'closer' ? extreme(ranked, wanted) : namedCheapest(ranked).offer
   if (!best || (open && !isBetter(wanted, best, open))) return { events: reviewed, topic: noneTopics[wanted] }
   return { events: [...leaving, { type: 'search.choose', parking: best.parking.id }], topic: topics[wanted] }

@@ -7,6 +7,7 @@ import { herePlace, type Frame, type Slots } from '../frame'
 import type { ReplyFacts } from '../facts'
 import { isReadBack } from '../told'
 import { favoritePlace } from './account'
+import { planWish } from './better'
 import { planVehicle } from './clarify'
 import type { Plan, PlanContext } from './plan'
 import { changedWindow, fromNow, onDay, sameHours, windowOf } from './stay'
@@ -75,7 +76,7 @@ export function planSecond(frame: Frame, facts: ReplyFacts, planning: PlanContex
 /** The change of what is searched for, or of the stay that is being booked. */
 export function planChange(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan {
   const { slots } = frame
-  const unfit = planUnfit(frame, facts, planning)
+  const unfit = planUnfit(frame, facts, planning) ?? planWish(frame, facts, planning)
   if (unfit) return unfit
   const making = facts.at.startsWith('booking.') && facts.at !== 'booking.booked' ? facts.stay : undefined
   const known: Window | undefined = facts.stay ?? facts.window

@@ -77,9 +77,17 @@ function yes(facts: ReplyFacts, planning: PlanContext): Plan {
   if (!event) return { events: [], topic: topicInstead(facts) }
   // `shall we go back to the others?`: to the list, not to the one that was refused.
   const opened = event.type === 'booking.leave' && facts.chosen
-  const meant = stayMeant(event, planning)
+  const meant = stayMeant(event, planning) ?? onlyOther(event, facts)
   if (meant) return meant
   return { events: opened ? [event, { type: 'search.back' }] : [event] }
+}
+
+/** Where one other result is left beside the open one, a yes to hearing it opens that. */
+function onlyOther({ type }: DriverEvent, { at, ranked, chosen }: ReplyFacts): Plan | undefined {
+  if (type !== 'search.back' || at !== 'search.viewing') return undefined
+  const [only, ...others] = ranked.filter(({ parking }) => parking.id !== chosen?.parking.id)
+  if (!only || others.length > 0) return undefined
+  return { events: [{ type: 'search.choose', parking: only.parking.id }] }
 }
 
 /** A yes to a cancellation keeps the stay that was meant in its place, and the yes behind it looks for that one. */

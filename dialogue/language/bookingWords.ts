@@ -29,6 +29,8 @@ const phraseLists = [
   'regretted',
   'mistaken',
   'codeRefused',
+  'trouble',
+  'walkFrom',
   'meantFor',
   'free',
   'asking',

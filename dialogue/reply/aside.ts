@@ -2,17 +2,9 @@ import { sayAmong } from './account'
 import { withFirst } from './booking'
 import { speakDate, speakMoney, speakStart } from './formats'
 import { line, quickReplies, type Line, type SpeechContext } from './line'
-import { join, sentence, type Rendered } from './render'
+import { join, questionOf, sentence, type Rendered } from './render'
 import type { SayTopic, TopicScene } from './topicScene'
 import { nameOfBooking } from './town'
-
-/**
- * The last question of a line, which is repeated after an answer to something else (C13); the whole line when it has
- * none.
- */
-export function questionOf({ speech, text }: Rendered): Rendered {
-  return { speech: lastQuestion(speech), text: lastQuestion(text) }
-}
 
 /** A line with a sentence before its last question. */
 export function beforeQuestion(said: Rendered, added: Rendered): Rendered {
@@ -79,14 +71,3 @@ export function sayNextToCancel({ facts, context, state }: TopicScene): Line {
 function isCancelled({ facts }: TopicScene): boolean {
   return facts.at === 'cancellation.cancelled' || facts.at === 'cancellation.requested'
 }
-
-function lastQuestion(line: string): string {
-  const said = line.trim()
-  if (!said.endsWith('?')) return line
-  const mark = [...said.matchAll(endOfSentence)].at(-1)
-  return mark ? said.slice(mark.index + 1).trim() : said
-}
-
-/** A mark before a space; the point of an abbreviation in a name (`Parking Pl. España`, `Goethestr. 5`) ends no sentence. */
-const endOfSentence =
-  /[!?:;](?=\s)|(?<!(?:^|[^\p{L}])(?:pl|plz|pza|av|avd|avda|st|sta|sto|ste|\p{L}*str|ctra|dr|dra|gral|bd|blvd|sq|rd|hbf|bhf|prof|mons))\.(?=\s)/giu

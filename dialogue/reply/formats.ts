@@ -110,10 +110,11 @@ export function speakWalk(minutes: number, { spoken }: SpeechFormat): Rendered {
   }
 }
 
+/** Whole days from two on are told in days, whole hours in hours. */
 export function speakDuration(minutes: number, { spoken }: SpeechFormat): Rendered {
-  return minutes % 60 === 0
-    ? plural(spoken, 'form.hours', minutes / 60)
-    : plural(spoken, 'form.minutes', minutes)
+  const n = minutes / 1440
+  if (n > 1 && n % 1 === 0) return phrase(spoken, 'form.days', { n: String(n) })
+  return minutes % 60 ? plural(spoken, 'form.minutes', minutes) : plural(spoken, 'form.hours', minutes / 60)
 }
 
 /** The last three characters only, on every channel (C11); the speech spells them. */
@@ -232,12 +233,11 @@ function writerOf(locale: Locale, which: keyof typeof shown): Intl.DateTimeForma
   return writer
 }
 
-const asIs = (date: string): string => date
 /** Dates as they are said: the first of a month, and the article before a vowel. */
 const inflected: Record<Locale, (date: string) => string> = {
-  es: asIs,
-  en: asIs,
-  de: asIs,
+  es: (date) => date,
+  en: (date) => date,
+  de: (date) => date,
   fr: (date) => date.replace(/\b1 (?=\p{L})/u, '1er '),
   it: (date) =>
     date

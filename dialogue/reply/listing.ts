@@ -4,12 +4,12 @@ import { shownTotal } from '../../contract/rules/price'
 import type { Order, Place } from '../../contract/search'
 import type { ReplyFacts } from '../facts'
 import { sayAsking } from './asking'
-import { speakMoney, speakName, speakSeries, speakStay, speakWalk } from './formats'
+import { speakList, speakMoney, speakName, speakSeries, speakStay, speakWalk } from './formats'
 import { line, longestSpeech, quickReplies, type Line, type QuickReply, type SpeechContext } from './line'
 import { speakNeeds } from './answers/needs'
 import { speakWhere, type SpokenPlace } from './place'
 import { inTown } from './town'
-import { join, phrase, plural, words, type Rendered } from './render'
+import { join, phrase, plural, questionOf, sentence, words, type Rendered } from './render'
 
 /** `within`: the town in which that is, where it is still to be said; `there`: the stay with it. */
 type Where = SpokenPlace & { stay: Rendered; there: Rendered; within?: Rendered }
@@ -32,7 +32,9 @@ export function sayListing(facts: ReplyFacts, context: SpeechContext): Line {
       { count: String(found) },
       { options: quickReplies(context, 'yes', 'no') },
     )
-  return withFailed(sayResults(where, facts, context), facts, context)
+  const made = withFailed(sayResults(where, facts, context), facts, context)
+  const roof = tellRoof(facts, context)
+  return roof ? withRoof(roof, made) : made
 }
 
 /** The price of an offer; undefined when it has none. */
@@ -45,6 +47,11 @@ export function priceOf(offer: Offer, context: SpeechContext): Rendered | undefi
 /** That a car park which is named is not booked; nothing of one that is. */
 export function sayUnbookable({ parking }: Pick<Offer, 'parking'>, { spoken }: SpeechContext): Rendered[] {
   return parking.bookable ? [] : [phrase(spoken, `form.unbookable.${parking.street ? 'street' : 'site'}`)]
+}
+
+/** That one cannot be booked, as a sentence without its point behind an answer; nothing of one that can. */
+export function tellUnbookable({ parking }: Pick<Offer, 'parking'>, { spoken }: SpeechContext): Rendered[] {
+  return parking.bookable ? [] : [phrase(spoken, `form.unbookable.${parking.street ? 'openStreet' : 'open'}`)]
 }
 
 function whereOf(place: Place, stay: Rendered, context: SpeechContext): Where {
@@ -122,10 +129,7 @@ function sayResults(where: Where, facts: ReplyFacts, context: SpeechContext): Li
   const written = summarise(where, ranked, preference, context, choose)
   const results = resultsOf(first, context)
   // One result is no choice: a yes opens it.
-  if (results.length === 1) {
-    const only = line(context, 'listing.only', { ...where, results: speakSeries(results, context) }, choose)
-    if (words(only.said.speech) <= longestSpeech) return only
-  }
+  if (results.length === 1) return sayOnly(where, results, choose, context) ?? written
   // What failed is told unless the driver would hear of one result only, of several.
   const two = Math.min(2, results.length)
   // Who is asked for one of several has heard two at least: the place, which was just named, and then its town give way to the second.
@@ -148,6 +152,44 @@ function sayResults(where: Where, facts: ReplyFacts, context: SpeechContext): Li
   // The town is told where there is no room for the place in it.
   const inside = summarise({ ...where, near: within, place: within }, ranked, preference, context, choose)
   return { ...written, said: { speech: inside.said.speech, text: written.said.text } }
+}
+
+/** The only result, with as much of the place as there is room for; undefined where there is none even without it. */
+function sayOnly(
+  where: Where,
+  results: readonly Rendered[],
+  choose: Partial<Line>,
+  context: SpeechContext,
+): Line | undefined {
+  const named = { ...where, results: speakSeries(results, context) }
+  return [
+    line(context, 'listing.only', named, choose),
+    line(context, 'listing.onlyBrief', { ...named, stay: where.there }, choose),
+    line(context, 'listing.onlyBrief', named, choose),
+  ].find(({ said }) => words(said.speech) <= longestSpeech)
+}
+
+/** The line behind a sentence about the roof; its question alone where the speech has no room for both. */
+function withRoof(roof: Rendered, made: Line): Line {
+  const { speech, text } = join([roof, made.said])
+  const short = join([roof, questionOf(made.said)])
+  return { ...made, said: { speech: words(speech) > longestSpeech ? short.speech : speech, text } }
+}
+
+/** What is known of a roof, where this turn asks for one; it selects nothing. */
+function tellRoof({ wished, ranked }: ReplyFacts, context: SpeechContext): Rendered | undefined {
+  if (!wished?.covered) return undefined
+  const under = ranked.filter(({ parking }) => parking.covered)
+  const names = speakList(
+    under.slice(0, 2).map(({ parking }) => speakName(parking.name)),
+    context,
+  )
+  const isUnknown = ranked.some(({ parking }) => parking.covered === undefined)
+  return sentence(
+    context.spoken,
+    `listing.roof.${under.length > 0 ? 'known' : isUnknown ? 'unknown' : 'none'}`,
+    { names },
+  )
 }
 
 /** The results in one sentence: from which price, or how many. */

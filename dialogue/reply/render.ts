@@ -42,6 +42,14 @@ export function capital(text: string): string {
   )
 }
 
+/**
+ * The last question of a line, which is repeated after an answer to something else (C13); the whole line when it has
+ * none.
+ */
+export function questionOf({ speech, text }: Rendered): Rendered {
+  return { speech: lastQuestion(speech), text: lastQuestion(text) }
+}
+
 /** All variants of a text; `path` is dotted. Throws when there is no such text. */
 function variantsOf(spoken: Texts, path: string): readonly string[] {
   const found = path
@@ -77,3 +85,14 @@ function fill(template: string, values: Values, way: keyof Rendered): string {
     return text.endsWith('.') ? text : text + stop
   })
 }
+
+function lastQuestion(line: string): string {
+  const said = line.trim()
+  if (!said.endsWith('?')) return line
+  const mark = [...said.matchAll(endOfSentence)].at(-1)
+  return mark ? said.slice(mark.index + 1).trim() : said
+}
+
+/** A mark before a space; the point of an abbreviation in a name (`Parking Pl. España`, `Goethestr. 5`) ends no sentence. */
+const endOfSentence =
+  /[!?:;](?=\s)|(?<!(?:^|[^\p{L}])(?:pl|plz|pza|av|avd|avda|st|sta|sto|ste|\p{L}*str|ctra|dr|dra|gral|bd|blvd|sq|rd|hbf|bhf|prof|mons))\.(?=\s)/giu

@@ -6,9 +6,17 @@ import type { ActiveStateOf } from '../../machines/children'
 import type { ReplyFacts } from '../facts'
 import { sayAsking } from './asking'
 import { speakName, speakStay, speakWalk } from './formats'
-import { faultBefore, line, quickReplies, type Line, type Say, type SpeechContext } from './line'
+import {
+  faultBefore,
+  line,
+  longestSpeech,
+  quickReplies,
+  type Line,
+  type Say,
+  type SpeechContext,
+} from './line'
 import { priceOf, sayListing } from './listing'
-import { capital, join, phrase } from './render'
+import { capital, join, phrase, sentence, words } from './render'
 
 export const searchLines: Record<ActiveStateOf<'search'>, Say> = {
   'search.asking': sayAsking,
@@ -24,7 +32,7 @@ function sayViewing(facts: ReplyFacts, context: SpeechContext): Line {
   if (facts.held) return sayHeld(facts.held, chosen, context)
   if (isBookedElsewhere(facts.bookedElsewhere, chosen.parking.id, window))
     return sayHeldElsewhere(facts.bookedElsewhere!, context)
-  const made = sayOffer(chosen, context)
+  const made = sayOffer(chosen, facts, context)
   if (!moved || !window) return made
   const { speech, text } = speakStay(window, context)
   return { ...made, said: join([{ speech: capital(speech), text: capital(text) }, made.said], '. ') }
@@ -52,7 +60,7 @@ function sayHeldElsewhere({ name, window, timeZone }: BookedElsewhere, context: 
   )
 }
 
-function sayOffer(offer: Offer, context: SpeechContext): Line {
+function sayOffer(offer: Offer, { ranked }: ReplyFacts, context: SpeechContext): Line {
   const price = priceOf(offer, context)
   const values = {
     name: speakName(offer.parking.name),
@@ -64,11 +72,32 @@ function sayOffer(offer: Offer, context: SpeechContext): Line {
     return line(context, 'viewing.bookable', values, {
       options: quickReplies(context, 'book', 'details', 'back'),
     })
-  const others = { options: quickReplies(context, 'yes', 'details', 'back') }
-  if (!price) return line(context, 'viewing.unpriced', values, others)
-  if (offer.onSite?.pay === 'free' || shownTotal(offer) === 0)
-    return line(context, 'viewing.free', values, others)
-  return line(context, offer.parking.automatic ? 'viewing.automatic' : 'viewing.onSite', values, others)
+  const isFree = offer.onSite?.pay === 'free' || shownTotal(offer) === 0
+  const kind = !price ? 'unpriced' : isFree ? 'free' : offer.parking.automatic ? 'automatic' : 'onSite'
+  return withOthers(line(context, `viewing.${kind}`, values, {}), offer, ranked, context)
+}
+
+/** The line with the question that is left where one cannot be booked: the only other one by its name, else whether the others are wanted. */
+function withOthers(made: Line, { parking }: Offer, ranked: readonly Offer[], context: SpeechContext): Line {
+  const others = ranked.filter((one) => one.parking.id !== parking.id)
+  const [only] = others
+  const { spoken, seed } = context
+  if (!only)
+    return {
+      ...made,
+      said: join([made.said, sentence(spoken, 'answer.more', {}, seed)]),
+      asked: 'more',
+      options: quickReplies(context, 'search', 'bookings'),
+    }
+  const all = sentence(spoken, 'viewing.others.other', {}, seed)
+  const one = sentence(spoken, 'viewing.others.one', { name: speakName(only.parking.name) }, seed)
+  const isLong = words(made.said.speech) + words(one.speech) > longestSpeech
+  const question = others.length > 1 || isLong ? all : one
+  return {
+    ...made,
+    said: join([made.said, question]),
+    options: quickReplies(context, 'yes', 'details', 'back'),
+  }
 }
 
 function sayBroken({ fault }: ReplyFacts, context: SpeechContext): Line {

@@ -4,7 +4,7 @@ import type spanish from '../../locales/es/spoken.json'
 import type { ActiveState } from '../../machines/children'
 import { line, quickReplies, type Line, type SpeechContext } from './line'
 import { accountTopics, sayAmong, sayBooked } from './account'
-import { beforeState, questionOf, sayAside, sayNextToCancel, sayNotCancelled, sentenceAlone } from './aside'
+import { beforeState, sayAside, sayNextToCancel, sayNotCancelled, sentenceAlone } from './aside'
 import { changeTopics } from './change'
 import { speakPlace, speakWhere } from './place'
 import type { SayTopic, TopicScene } from './topicScene'
@@ -14,7 +14,7 @@ import { withFirst } from './booking'
 import { sayAnswer } from './answers/sayAnswer'
 import { speakCode, speakName, speakPassed, speakPhone, speakPlate, speakStart, speakStay } from './formats'
 import { nameOfBooking } from './town'
-import { join, phrase } from './render'
+import { join, phrase, questionOf } from './render'
 
 type HelpText = keyof typeof spanish.topic.help
 const helpIn: Record<ActiveState, HelpText> = {

@@ -13,7 +13,8 @@ import type { ReplyFacts, WindowPart } from '../facts'
 import { tokenise, type Token } from '../language/tokenise'
 import { listsIn, longestPhrase, type Phrases } from '../language/phrases'
 import { hearOfBookings } from './bookings/hearOfBookings'
-import { atBarrier } from './inquiry/atBarrier'
+import { atBarrier, inTrouble } from './inquiry/atBarrier'
+import { walkFrom } from './inquiry/walkFrom'
 import { withOwnBooking } from './ownBookings'
 import { talkCodeSaid } from './entities/talkCode'
 import { courtesies, understand, type Context } from './understand'
@@ -94,7 +95,8 @@ export function hear(text: string, facts: ReplyFacts, hearing: Hearing): Frame {
     return { intent: 'greeting', slots: {}, confidence: 1 }
   const without = (rest: string) => understand(rest, alone)
   const listen = (words: string) => {
-    const heard = atBarrier(understand(words, context), words, context)
+    const known = atBarrier(understand(words, context), words, context)
+    const heard = walkFrom(inTrouble(known, words, context), words, facts, context)
     return withOwnBooking(heard, words, facts.bookings, hearing.language, without)
   }
   const frame = hearOfBookings({ said: text, context, bookings: facts.bookings, listen })

@@ -153,7 +153,7 @@ describe('a yes', () => {
     const talk = await reviewing(talkTo())
     const { speech, readBack } = await talk.mean('parking_details', { about: ['price'], ordinal: 2 })
     expect([speech, readBack]).toEqual([
-      'Plaza del Brillante: en total cuesta 14 euros con 20, más o menos, y se paga allí, no reservable. ¿Reservo Parking Atocha Sur?',
+      'Plaza del Brillante: en total cuesta 14 euros con 20, más o menos, y se paga allí. No se puede reservar. ¿Reservo Parking Atocha Sur?',
       undefined,
     ])
     expect((await talk.mean('confirm')).readBack).toBe('q1')

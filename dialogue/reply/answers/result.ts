@@ -4,7 +4,8 @@ import { extreme } from '../../../contract/rules/rank'
 import { isBookedElsewhere } from '../../../contract/talk/held'
 import { cents } from '../../../contract/money'
 import type { Window } from '../../../contract/time/window'
-import { sayUnbookable } from '../listing'
+import { tellUnbookable } from '../listing'
+import { speakWhere } from '../place'
 import { join, plural, type Rendered } from '../render'
 import { isPrepaid, tell, tellUnknown, type Answer, type Answers, type AnswerScene } from './answer'
 
@@ -83,9 +84,11 @@ function whatIsBooked({ subject, context }: AnswerScene, window: Window): Render
 
 function sayWalk(scene: AnswerScene): Answer {
   const { offer } = scene.subject
-  return offer
-    ? tell(scene, 'walk.known', { walk: speakWalk(offer.walk, scene.context) })
-    : tellUnknown(scene, 'walk')
+  const { place } = scene.facts
+  const walk = offer ? speakWalk(offer.walk, scene.context) : ''
+  if (offer && place && scene.inquiry.fromElsewhere)
+    return tell(scene, 'walk.elsewhere', { walk, place: speakWhere(place, scene.context).place })
+  return offer ? tell(scene, 'walk.known', { walk }) : tellUnknown(scene, 'walk')
 }
 
 /** The count with its time where that is not now; a booked space is kept whatever the count is. */
@@ -137,7 +140,7 @@ function sayExtreme(scene: AnswerScene, asked: 'cheapest' | 'closest'): Answer {
     price: speakMoney(shownTotal(told) ?? cents(0), told.parking.currency, context),
   }
   const { fact, known } = tell(scene, `${asked}.${is ? 'yes' : 'no'}`, values)
-  const said = is ? fact : join([fact, ...sayUnbookable(told, context)], ', ')
+  const said = is ? fact : join([fact, ...tellUnbookable(told, context)], '. ')
   return { fact: said, known, ...(is !== undefined && { is }) }
 }
 

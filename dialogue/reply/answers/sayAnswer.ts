@@ -2,7 +2,7 @@ import { isBookedElsewhere } from '../../../contract/talk/held'
 import type { Offer } from '../../../contract/parking'
 import type { Attribute } from '../../attributes'
 import { speakName, speakStart, speakStay, speakWalk } from '../formats'
-import { priceOf, sayUnbookable } from '../listing'
+import { priceOf, sayUnbookable, tellUnbookable } from '../listing'
 import { longestSpeech, quickReplies, type Line, type SpeechContext } from '../line'
 import { join, phrase, sentence, words, type Rendered, type Values } from '../render'
 import type { TopicScene } from '../topicScene'
@@ -25,8 +25,6 @@ const answers: Answers<Attribute> = {
   all: (scene) => ({ fact: sayAll(scene), known: true }),
 }
 
-/** Attributes with which an answer that is not known goes on: the first that is known. */
-const instead: readonly Attribute[] = ['walk', 'price', 'entry']
 /** Attributes that are yes or no by themselves. */
 const alwaysWhether: ReadonlySet<Attribute> = new Set([
   'booked',
@@ -94,7 +92,7 @@ function sayAbout(scene: AnswerScene, room: number): Rendered {
   const { spoken } = scene.context
   const said: Rendered[] = []
   for (const attribute of about.length > 0 ? about : (['all'] as const)) {
-    const fact = sayOne(scene, attribute, about.length < 2)
+    const fact = sayOne(scene, attribute)
     const told = said.length > 0 ? sentence(spoken, 'answer.said', { fact }) : sayFirst(scene, fact)
     if (said.length > 0 && words(join([...said, told]).speech) > room) break
     said.push(told)
@@ -113,21 +111,14 @@ function sayFirst({ subject, inquiry, context }: AnswerScene, fact: Rendered): R
     (subject.named || (!subject.booking && asked === 'entry'))
   if (!isNamed) return sentence(spoken, 'answer.said', { fact })
   if (subject.booking) return sentence(spoken, 'answer.ofBooking', { name, fact })
-  const told = ofAll.has(asked) ? [fact] : [fact, ...sayUnbookable(subject, context)]
-  return sentence(spoken, 'answer.named', { name, fact: join(told, ', ') })
+  const told = ofAll.has(asked) ? [fact] : [fact, ...tellUnbookable(subject, context)]
+  return sentence(spoken, 'answer.named', { name, fact: join(told, '. ') })
 }
 
-/** The clause for one attribute; `alone`: one that is not known goes on with one that is. */
-function sayOne(scene: AnswerScene, attribute: Attribute, alone: boolean): Rendered {
+/** The clause for one attribute; of one that is not known, that alone. */
+function sayOne(scene: AnswerScene, attribute: Attribute): Rendered {
   const { inquiry, context } = scene
-  const { fact, is, known } = answers[attribute](scene)
-  if (!known && alone) {
-    const other = instead
-      .filter((one) => one !== attribute)
-      .map((one) => answers[one](scene))
-      .find((one) => one.known)
-    return other ? phrase(context.spoken, 'answer.unknown', { unknown: fact, fact: other.fact }) : fact
-  }
+  const { fact, is } = answers[attribute](scene)
   const whether = inquiry.whether || alwaysWhether.has(attribute) || inquiry.cancelAt !== undefined
   if (is === undefined || !whether) return fact
   return phrase(context.spoken, `answer.${is ? 'yes' : 'no'}`, { fact })

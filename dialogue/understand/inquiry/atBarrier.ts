@@ -26,6 +26,13 @@ export function atBarrier(frame: ExplainedFrame, said: string, { language }: Con
   return waiting(frame, 'shut')
 }
 
+/** What has gone wrong at a car park: a lost ticket, a wrong charge, an accident, an entrance that is not found. Any other frame is returned as it is. */
+export function inTrouble(frame: ExplainedFrame, said: string, { language }: Context): ExplainedFrame {
+  const tokens = tokenise(said, language.lexicon.joined)
+  if (!tokens.some((_, i) => longestPhrase(language.bookings.trouble, tokens, i))) return frame
+  return { ...frame, intent: 'access', slots: {}, inTrouble: true, why: 'is in trouble' }
+}
+
 function waiting(frame: ExplainedFrame, at: NonNullable<Frame['atBarrier']>): ExplainedFrame {
   return {
     ...frame,

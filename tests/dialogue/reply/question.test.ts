@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { beforeQuestion, questionOf } from '../../../dialogue/reply/aside'
+import { beforeQuestion } from '../../../dialogue/reply/aside'
+import { questionOf } from '../../../dialogue/reply/render'
 
 const said = (text: string) => ({ speech: text, text })
 

@@ -6,7 +6,7 @@ import { heardIn, keysOf, textAt, type Heard } from '../../kit/dialogue/heard'
 
 /** Lines that a driver hears more than once a drive: questions, results, prices, read-backs, acknowledgements, what was not heard. */
 const frequent =
-  /^(ask|listing(?!\.failed)|viewing|fault)\.|^booking\.(review|booked(?!Text)|otherTime|others|notBooked)|^cancellation\.(asking|cancelled|kept)|^change\.end$|^busy\.(?!connecting|almostThere)|^answer\.(more|stillBook|code|price\.(total|sum|onSite)|walk\.known)|^topic\.(thanks|missed(?!\.handingOver)|outOfScope|stop|notNow|ok|which|notThere|searchFirst|code(?!Coming|After)|more|onScreen|unsure|meant|apology|silence|anythingElse|dayPassed|otherTime)/
+  /^(ask|listing(?!\.(failed|roof))|viewing|fault)\.|^booking\.(review|booked(?!Text)|otherTime|others|notBooked)|^cancellation\.(asking|cancelled|kept)|^change\.end$|^busy\.(?!connecting|almostThere)|^answer\.(more|stillBook|code|price\.(total|sum|onSite)|walk\.known)|^topic\.(thanks|missed(?!\.handingOver)|outOfScope|stop|notNow|ok|which|notThere|searchFirst|code(?!Coming|After)|more|onScreen|unsure|meant|apology|silence|anythingElse|dayPassed|otherTime)/
 
 /** Lines that only another channel says. */
 const elsewhere =

@@ -5,6 +5,7 @@ import type { Offer } from '../../../contract/parking'
 import { readLanguagePack } from '../../../dialogue/language/readLanguage'
 import { phrase } from '../../../dialogue/reply/render'
 import { offers } from '../../kit/sampleOffers'
+import { lineOf } from '../../kit/dialogue/said'
 import { nineToSix, talkTo, yesIn } from '../../kit/dialogue/talk'
 
 const [sold, other] = [offers[0]!, offers[1]!]
@@ -58,7 +59,7 @@ describe.each(locales)('a car park that cannot be booked, in %s', (locale) => {
     expect((await searching(locale, sold)).listed.speech).not.toMatch(told[locale])
   })
 
-  it('is told as one when it is opened by its number, and a yes after it books nothing', async () => {
+  it('is told as one when it is opened, with the only other one, which a yes opens and does not book', async () => {
     for (const [one, where] of [
       [site, told],
       [street, onStreet],
@@ -68,9 +69,26 @@ describe.each(locales)('a car park that cannot be booked, in %s', (locale) => {
       expect(speech).toMatch(told[locale])
       expect(speech).toMatch(where[locale])
       expect(options.map(({ say }) => say)).not.toContain(bookSaid(locale))
-      await talk.say(yesIn[locale])
-      expect(talk.at()).toBe('search.listing')
+      expect(speech).toContain(sold.parking.name)
+      expect((await talk.say(yesIn[locale])).text).toContain(sold.parking.name)
+      expect(talk.at()).toBe('search.viewing')
     }
+  })
+
+  it('is left for the list where there are several others, and for anything else where there is none', async () => {
+    const several = await searching(locale, site, sold, street)
+    await several.talk.mean('select_result', { name: site.parking.name })
+    await several.talk.say(yesIn[locale])
+    expect(several.talk.at()).toBe('search.listing')
+    const { talk } = await searching(locale, site)
+    const { text } = await talk.mean('select_result', { ordinal: 1 })
+    expect(text).toMatch(lineOf(locale, 'answer.more'))
+  })
+
+  it('is asked about, and that it cannot be booked is a sentence of its own', async () => {
+    const { talk } = await searching(locale, sold, site)
+    const { text } = await talk.mean('parking_details', { name: site.parking.name, about: ['covered'] })
+    expect(text).toMatch(lineOf(locale, 'form.unbookable.open'))
   })
 
   it('is told as one where it is offered in place of another one', async () => {

@@ -9,31 +9,31 @@ const said: Record<Locale, { search: string; book: string; aside: string; told: 
     search: 'parking en Atocha mañana de nueve a seis',
     book: 'reserva el primero',
     aside: 'el sábado nos vamos a la playa',
-    told: 'No encontramos ese sitio',
+    told: 'No encuentro ese sitio',
   },
   en: {
     search: 'parking at Atocha tomorrow nine to six',
     book: 'book the first',
     aside: "on Saturday we're off to the seaside",
-    told: 'We can’t find that place',
+    told: 'I can’t find that place',
   },
   fr: {
     search: 'un parking à Atocha demain de neuf à dix-huit heures',
     book: 'réserve le premier',
     aside: 'samedi on va à la mer',
-    told: 'Lieu introuvable',
+    told: 'Je ne trouve pas cet endroit',
   },
   de: {
     search: 'Parken Atocha morgen von neun bis achtzehn Uhr',
     book: 'buch das erste',
     aside: 'am Samstag fahren wir ans Meer',
-    told: 'Diesen Ort finden wir nicht',
+    told: 'Den Ort finde ich nicht',
   },
   it: {
     search: 'parcheggio ad Atocha domani dalle nove alle diciotto',
     book: 'prenota il primo',
     aside: 'vicino al semaforo',
-    told: 'Non troviamo questo posto',
+    told: 'Non trovo questo posto',
   },
 }
 

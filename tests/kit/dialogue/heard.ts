@@ -21,6 +21,7 @@ const halves: ReplyOptions['conversation'][] = [
   { part: { minutes: 60 } },
   { part: { minutes: 90 } },
   { part: { minutes: 120 } },
+  { part: { minutes: 2_880 } },
   { part: { date: '2026-12-08' } },
 ]
 

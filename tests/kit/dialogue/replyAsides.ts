@@ -41,6 +41,11 @@ const warned = (warning: QuoteWarning): ReplyFacts => ({
   quote: { ...quoteOf(), warnings: [warning] },
 })
 
+const roofed = (covered: boolean | undefined): ReplyFacts => ({
+  ...listing,
+  ranked: listing.ranked.map((one) => ({ ...one, parking: { ...one.parking, covered } })),
+  wished: { covered: true },
+})
 /** What a topic may find beside the state: each is told in the state it is given with. */
 export const asides: Record<string, ReplyFacts> = {
   'asking, cheap and covered': {
@@ -51,6 +56,9 @@ export const asides: Record<string, ReplyFacts> = {
     ...replyStates['asking, nothing known']!,
     wished: { preference: 'closer', filter: 'automatic', needs: { charger: true, price: cents(1000) } },
   },
+  'listing, covered': roofed(true),
+  'listing, not covered': roofed(false),
+  'listing, roof unknown': roofed(undefined),
   'one favourite': { ...replyStates['asking, nothing known']!, account: { favorites: [favorite('Casa')] } },
   'five favourites': {
     ...listing,
@@ -230,11 +238,13 @@ const afterLimit: ReplyFacts['inquiry'] = {
     cancelAt: new Date(now + 30 * 86_400_000).toISOString(),
   },
 }
+const fromElsewhere = { ...afterLimit, about: ['walk'] as const, fromElsewhere: true }
 export const questions: readonly Question[] = [
   ...everything,
   { about: 'cancel', facts: { ...askedIn('search.viewing', sold), inquiry: afterLimit } },
   ...moneyQuestions,
   { about: 'height', facts: { ...askedIn('search.viewing', sold), inquiry: tooLow } },
+  { about: 'walk', facts: { ...askedIn('search.viewing', sold), inquiry: fromElsewhere } },
   { about: 'tooLow', facts: { ...askedIn('search.viewing', sold), inquiry: perhaps } },
 ]
 export const allStates: Record<string, ReplyFacts> = { ...replyStates, ...changeStates, ...asides }
