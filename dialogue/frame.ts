@@ -85,6 +85,8 @@ export type Slots = {
   charger?: boolean
   max_height_m?: number
   max_price?: number
+  /** The longest walk that is wished, in minutes: nothing is searched by it. */
+  max_walk?: number
   /** What opens the talk of another device, as it was said. */
   code?: string
   /** What a question about a car park asks, in its order. */

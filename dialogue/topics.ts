@@ -21,6 +21,7 @@ export const topics = [
   'notThere',
   'noOther',
   'notMeant',
+  'walkLimit',
   'closest',
   'cheapest',
   'noneCloser',

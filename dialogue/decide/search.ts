@@ -44,13 +44,12 @@ export function planSearch(frame: Frame, facts: ReplyFacts, planning: PlanContex
     ...(open && { parking: open.parking.id }),
     go: part === undefined && looks(facts, place ?? where ?? window),
   }
-  const covered = slots.covered === true
-  const wished = (preference ?? filter ?? needs) !== undefined || covered
+  const walk = slots.max_walk === undefined ? undefined : 'walkLimit'
   return {
     events: [...leaving, word],
     part,
-    topic: near && !here ? 'here' : frame.more && 'firstThis',
-    ...(wished && { wished: { preference, filter, needs, covered } }),
+    topic: near && !here ? 'here' : frame.more ? 'firstThis' : walk,
+    ...wishedOf(slots, needs),
     ...(open && { moved: true }),
   }
 }
@@ -97,6 +96,16 @@ export function planChange(frame: Frame, facts: ReplyFacts, planning: PlanContex
   if (making && slots.place === undefined)
     return { events: [{ type: 'booking.change', window: moved, at: planning.at }] }
   return planSearch({ ...frame, slots: { ...slots, ...moved, duration_minutes: undefined } }, facts, planning)
+}
+
+/** What is wished of a car park, if anything is; of a limit of the walk the reply tells that the nearest come first. */
+function wishedOf(slots: Slots, needs: Needs | undefined): Pick<Plan, 'wished'> {
+  const preference = slots.max_walk === undefined ? slots.preference : undefined
+  const covered = slots.covered === true
+  const { filter } = slots
+  return (preference ?? filter ?? needs) === undefined && !covered
+    ? {}
+    : { wished: { preference, filter, needs, covered } }
 }
 
 /** Where the place that was named is not known, an order of the results looks for no other one. */

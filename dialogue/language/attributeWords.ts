@@ -27,6 +27,15 @@ export type AttributeData = {
   vehicles: string[]
   /** What one pays with. */
   means: string[]
+  /**
+   * Before minutes that are the longest walk: where nothing else is said or a word for walking is behind them, and anywhere
+   * (`a menos de`); such words behind the minutes: `on foot`.
+   */
+  walkAtMost: string[]
+  walkWithin: string[]
+  onFoot: string[]
+  /** Before the walk of what is on view: `is it less than …`. */
+  isWalk: string[]
   /** What asks for another result than those that were told. */
   another: string[]
   /** Beginnings of words that tell the topic of what is a question anyway. */
@@ -49,6 +58,10 @@ const sets = [
   'sums',
   'tags',
   'vehicles',
+  'walkAtMost',
+  'walkWithin',
+  'onFoot',
+  'isWalk',
 ] as const
 type SetName = (typeof sets)[number]
 

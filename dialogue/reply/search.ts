@@ -3,6 +3,7 @@ import { isBookedElsewhere, type BookedElsewhere } from '../../contract/talk/hel
 import { shownTotal } from '../../contract/rules/price'
 import type { Offer } from '../../contract/parking'
 import type { ActiveStateOf } from '../../machines/children'
+import { extreme } from '../../contract/rules/rank'
 import type { ReplyFacts } from '../facts'
 import { sayAsking } from './asking'
 import { speakName, speakStay, speakWalk } from './formats'
@@ -17,12 +18,22 @@ import {
 } from './line'
 import { priceOf, sayListing } from './listing'
 import { capital, join, phrase, sentence, words } from './render'
+import type { SayTopic } from './topicScene'
 
 export const searchLines: Record<ActiveStateOf<'search'>, Say> = {
   'search.asking': sayAsking,
   'search.listing': sayListing,
   'search.viewing': sayViewing,
   'search.broken': sayBroken,
+}
+
+/** That no walk can be excluded: with the nearest one and its walk where several are listed, of which the text has all. */
+export const sayWalkLimit: SayTopic = ({ facts, context, state, say }) => {
+  const nearest = facts.at === 'search.listing' ? extreme(facts.ranked, 'closer') : undefined
+  if (!nearest) return say('topic.walkLimit.ordered')
+  const values = { name: speakName(nearest.parking.name), walk: speakWalk(nearest.walk, context) }
+  const made = say('topic.walkLimit.nearest', values)
+  return { ...made, options: state.options }
 }
 
 /** The open parking; after another stay was asked for, with that stay. */

@@ -11,6 +11,7 @@ import type { SayTopic, TopicScene } from './topicScene'
 import { bookingInMind, isBookedGone, type ReplyFacts } from '../facts'
 import type { Topic } from '../topics'
 import { withFirst } from './booking'
+import { sayWalkLimit } from './search'
 import { sayAnswer } from './answers/sayAnswer'
 import { speakCode, speakName, speakPassed, speakPhone, speakPlate, speakStart, speakStay } from './formats'
 import { nameOfBooking } from './town'
@@ -106,6 +107,7 @@ const topicLines: Record<Topic, SayTopic> = {
   notThere: plain('notThere'),
   noOther: plain('noOther'),
   notMeant: ({ context }) => line(context, 'topic.notMeant', {}, {}),
+  walkLimit: sayWalkLimit,
   closest: beforeState('topic.closest'),
   cheapest: beforeState('topic.cheapest'),
   noneCloser: plain('noneCloser'),

@@ -10,7 +10,11 @@ type Found = Pick<ExplainedFrame, 'slots' | 'spans'>
 
 const closedSlots: Record<string, (value: string | number) => Slots> = {
   here: () => ({ place: '@here' }),
-  preference: (v) => ({ preference: v as NonNullable<Slots['preference']> }),
+  // The longest walk, in minutes, is no filter: the nearest come first.
+  preference: (v) =>
+    typeof v === 'number'
+      ? { preference: 'closer', max_walk: v }
+      : { preference: v as NonNullable<Slots['preference']> },
   filter: (v) => ({ filter: v as NonNullable<Slots['filter']> }),
   ordinal: (v) => ({ ordinal: Number(v) }),
   step: (v) => ({ step: Number(v) < 0 ? -1 : 1 }),
@@ -30,8 +34,11 @@ const closedSlots: Record<string, (value: string | number) => Slots> = {
 export function slotsOf(entities: readonly Entity[], heard: Tagged, text: string, spoken: string): Found {
   const out: Found = { slots: {}, spans: [] }
   const others = entities.some(({ slot, value }) => slot === 'language' && value !== spoken)
+  // `the cheapest within ten minutes`: only the cheapest can be looked for.
+  const ordered = entities.some(({ slot, value }) => slot === 'preference' && typeof value === 'string')
   for (const entity of entities) {
     if (others && entity.slot === 'language' && entity.value === spoken) continue
+    if (ordered && typeof entity.value === 'number' && entity.slot === 'preference') continue
     const made = entity.slot ? closedSlots[entity.slot]?.(entity.value ?? '') : undefined
     const [start, end] = [heard.tokens[entity.start]?.start ?? 0, heard.tokens[entity.end - 1]?.end ?? 0]
     if (!made) continue

@@ -23,6 +23,7 @@ import { joinOwnNames } from './entities/ownNames'
 import { isLikely } from './hypothesis'
 import { hoursWithCar } from './stay/hoursWithCar'
 import { insistedHour } from './stay/insistedHour'
+import { minutesOnFoot } from './stay/minutesOnFoot'
 import { withInquiry } from './inquiry/inquiry'
 import { ofCancelling } from './inquiry/ofCancelling'
 import { remarkOf } from './inquiry/remark'
@@ -96,6 +97,7 @@ function frameOfTokens(said: string, tokens: readonly Token[], context: Context)
     replacedHour(tokens, context) ??
     dayThatWasFine(tokens, context, (part, at) => frameOf(said, part, at)) ??
     deniedDay(said, tokens, context, (part, at) => frameOf(said, part, at)) ??
+    minutesOnFoot(tokens, context) ??
     insistedHour(said, tokens, context) ??
     bookedDay(tokens, context) ??
     bookedEntry(tokens, context, (part, at) => frameOf(said, part, at)) ??

@@ -5,8 +5,9 @@ import type { Token } from '../../language/tokenise'
 import { readNumber } from '../../language/numerals'
 import { longestPhrase } from '../../language/phrases'
 import { streetDates } from './street'
+import { readWalk } from './walk'
 
-/** Tokens that are not times: those of streets, prices, heights, phrases that lead to a place, and past durations. */
+/** Tokens that are not times: those of streets, prices, heights, walks, phrases that lead to a place, and past durations. */
 export function notTimes(
   language: Language,
   tokens: readonly Token[],
@@ -27,7 +28,10 @@ function range(from: number, end: number): number[] {
 const latestSalutation = 2
 
 /** Tokens that a phrase at a token excludes from times. */
-function excludedAt({ datetime, lexicon }: Language, tokens: readonly Token[], i: number): number[] {
+function excludedAt(language: Language, tokens: readonly Token[], i: number): number[] {
+  const { datetime, lexicon } = language
+  const walk = readWalk(language, tokens, i)
+  if (walk) return range(walk.start, walk.end)
   // `guten morgen, ich brauche …` is not tomorrow.
   const wished = i <= latestSalutation ? longestPhrase(lexicon.salutations, tokens, i) : undefined
   if (wished) return range(i, wished.end)

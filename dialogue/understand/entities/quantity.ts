@@ -2,9 +2,18 @@ import type { Language } from '../../language/compile'
 import type { Token } from '../../language/tokenise'
 import { readNumber } from '../../language/numerals'
 import { longestPhrase, type PhraseMatch, type Phrases } from '../../language/phrases'
+import { readWalk } from './walk'
 
-/** A limit: the highest price, in units of the currency, or the height of the car in metres. Token indices, end exclusive. */
-export type Quantity = { slot: 'max_price' | 'max_height_m'; value: number; start: number; end: number }
+/**
+ * A limit: the highest price, in units of the currency, the height of the car in metres, or the longest walk, in minutes, which is a
+ * preference. Token indices, end exclusive.
+ */
+export type Quantity = {
+  slot: 'max_price' | 'max_height_m' | 'preference'
+  value: number
+  start: number
+  end: number
+}
 
 /** Metres that the height of a vehicle has at least: excludes distances. */
 const lowestVehicle = 1.2
@@ -16,11 +25,17 @@ const between = 3
 export function readQuantities(language: Language, t: readonly Token[]): Quantity[] {
   const found: Quantity[] = []
   for (let i = 0; i < t.length;) {
-    const measure = readPrice(language, t, i) ?? readHeight(language, t, i)
+    const measure = readLimit(language, t, i) ?? readPrice(language, t, i) ?? readHeight(language, t, i)
     if (measure) found.push(measure)
     i = measure?.end ?? i + 1
   }
   return found
+}
+
+/** The longest walk that is wished, at a token. */
+function readLimit(language: Language, t: readonly Token[], at: number): Quantity | undefined {
+  const walk = readWalk(language, t, at)
+  return walk?.most ? { slot: 'preference', value: walk.minutes, start: at, end: walk.end } : undefined
 }
 
 function round(n: number): number {
