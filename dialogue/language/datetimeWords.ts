@@ -54,6 +54,7 @@ const lists = [
   'unfit',
   'sameThing',
   'hourPairs',
+  'hourWords',
   'lengths',
   'ofLength',
   'into',

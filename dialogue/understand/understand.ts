@@ -11,6 +11,7 @@ import { looseYes, politeNo } from './confidence/looseYes'
 import { measureFeatures, type Features } from './classify/classify'
 import { parseContext, type Context } from './context'
 import { withoutInstead } from './corrections'
+import { bareHour } from './stay/bareHour'
 import { bookedDay } from './stay/bookedDay'
 import { bookedEntry } from './stay/bookedEntry'
 import { dayThatWasFine } from './stay/dayThatWasFine'
@@ -98,6 +99,7 @@ function frameOfTokens(said: string, tokens: readonly Token[], context: Context)
     dayThatWasFine(tokens, context, (part, at) => frameOf(said, part, at)) ??
     deniedDay(said, tokens, context, (part, at) => frameOf(said, part, at)) ??
     minutesOnFoot(tokens, context) ??
+    bareHour(said, tokens, context) ??
     insistedHour(said, tokens, context) ??
     bookedDay(tokens, context) ??
     bookedEntry(tokens, context, (part, at) => frameOf(said, part, at)) ??
