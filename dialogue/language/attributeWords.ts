@@ -36,6 +36,8 @@ export type AttributeData = {
   onFoot: string[]
   /** Before the walk of what is on view: `is it less than …`. */
   isWalk: string[]
+  /** What asks for a price beside another day or hour: `and wednesday how much`. */
+  howMuch: string[]
   /** What asks for another result than those that were told. */
   another: string[]
   /** Beginnings of words that tell the topic of what is a question anyway. */
@@ -62,6 +64,7 @@ const sets = [
   'walkWithin',
   'onFoot',
   'isWalk',
+  'howMuch',
 ] as const
 type SetName = (typeof sets)[number]
 

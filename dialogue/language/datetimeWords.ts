@@ -55,6 +55,7 @@ const lists = [
   'sameThing',
   'hourPairs',
   'hourWords',
+  'bothDays',
   'lengths',
   'ofLength',
   'into',

@@ -23,8 +23,10 @@ export function readWalk(language: Language, t: readonly Token[], at: number): W
   const minutes = minutesAt(language, t, behindArticles(datetime, t, start))
   if (!minutes) return undefined
   const foot = longestPhrase(onFoot, t, minutes.end)
-  // `from nine` behind the minutes leads to no place.
-  const walked = foot && !readNumber(datetime.numerals, t, foot.end) ? foot.end : undefined
+  // `from nine` and `from now` behind the minutes lead to no place.
+  const timed =
+    foot && (readNumber(datetime.numerals, t, foot.end) ?? longestPhrase(datetime.now, t, foot.end))
+  const walked = foot && !timed ? foot.end : undefined
   const behind = longestPhrase(walkAtMost, t, walked ?? minutes.end)
   const end = behind?.end ?? walked ?? minutes.end
   const most = (before ?? behind) !== undefined

@@ -64,6 +64,8 @@ function askedOf(
 ): 'price' | 'hours' | undefined {
   const about = read?.slots.about ?? []
   if (about.some((one) => priceable.has(one))) return 'price'
+  // `and wednesday how much`
+  if (about.length === 0 && says(language.attributes.howMuch, tokens)) return 'price'
   if (about.includes('hours')) return 'hours'
   const asks = said.includes('?') || says(language.attributes.whether, tokens)
   const compares = tokens.some(

@@ -8,7 +8,7 @@ import { isLengthOfDay } from './lengthOfDay'
 import { initialState, rangeAt, readMarker, readMinute, type ReadState } from './markers'
 import { kindOf, type Moment, type Op, type Read, type TimeSpan } from './ops'
 import { readCutLength, readSpan, readWait } from './spans'
-import { readLastDay } from './timedDay'
+import { readBothDays, readDaysThenHour, readHourOfDay, readLastDay } from './timedDay'
 import type { DateTimeWords } from '../../../language/datetimeWords'
 
 type Times = {
@@ -93,13 +93,14 @@ function arrives(w: DateTimeWords, t: readonly Token[], at: number, end: number)
 function readPhrase(w: DateTimeWords, t: readonly Token[], at: number, s: ReadState): Read | undefined {
   if (s.forced === at)
     return (
+      readHourOfDay(w, t, at) ??
       readLastDay(w, t, at) ??
       readDay(w, t, at) ??
       readNow(w, t, at) ??
       readClock(w, t, at, { minutesTo: s.minutesTo, between: s.between }) ??
       readMinute(w, t, at)
     )
-  const cut = readCutLength(w, t, at)
+  const cut = readDaysThenHour(w, t, at) ?? readBothDays(w, t, at) ?? readCutLength(w, t, at)
   if (cut) return cut
   const day = readWholeDays(w, t, at) ?? readDays(w, t, at) ?? readDay(w, t, at) ?? readWait(w, t, at)
   if (day) return day
