@@ -1,8 +1,10 @@
+import { sortBookings } from '../../contract/rules/cancellable'
+import { isBookedGone } from '../facts'
 import { sayAmong } from './account'
 import { withFirst } from './booking'
-import { speakDate, speakMoney, speakStart } from './formats'
+import { speakCode, speakDate, speakMoney, speakStart } from './formats'
 import { line, quickReplies, type Line, type SpeechContext } from './line'
-import { join, questionOf, sentence, type Rendered } from './render'
+import { join, phrase, questionOf, sentence, type Rendered } from './render'
 import type { SayTopic, TopicScene } from './topicScene'
 import { nameOfBooking } from './town'
 
@@ -50,6 +52,32 @@ export function sentenceAlone({ say }: TopicScene, path: string): Rendered {
 export function withUnbookedDay(date: string, made: Line, context: SpeechContext): Line {
   const news = sentence(context.spoken, 'topic.unbookedDay', { day: speakDate(date, context) })
   return { ...made, said: join([news, made.said]) }
+}
+
+/**
+ * A code is told with its car park, and with the beginning where others are booked: at the wrong barrier it opens nothing. Undefined for who
+ * has booked nothing.
+ */
+export function sayCode(scene: TopicScene): Line | undefined {
+  const { say, booking, facts, context, state } = scene
+  if (booking?.accessCode) {
+    const { when, timeZone, accessCode } = booking
+    const place = nameOfBooking(booking, context)
+    const alone = sortBookings(facts.bookings, context.now).next.length < 2
+    const name = alone ? place : join([place, speakStart(when, { ...context, timeZone })], ', ')
+    return {
+      ...say('topic.code', { name, code: speakCode(accessCode) }),
+      asked: 'code',
+      options: quickReplies(context, 'yes', 'no'),
+    }
+  }
+  if (!booking && isBookedGone(facts)) return state
+  if (!booking) return state.readBack === undefined ? undefined : say('topic.codeAfter')
+  const way = booking.parking?.access
+  if (way === undefined || way === 'code' || way === 'qr')
+    return { ...line(context, 'topic.codeComing', {}, {}), asked: 'more' }
+  const values = { access: phrase(context.spoken, `form.access.${way}`) }
+  return { ...line(context, 'topic.noCode', values, {}), asked: 'more' }
 }
 
 /** What has been cancelled, and whether the next one is to be. */

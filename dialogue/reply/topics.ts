@@ -4,18 +4,18 @@ import type spanish from '../../locales/es/spoken.json'
 import type { ActiveState } from '../../machines/children'
 import { line, quickReplies, type Line, type SpeechContext } from './line'
 import { accountTopics, sayAmong, sayBooked } from './account'
-import { beforeState, sayAside, sayNextToCancel, sayNotCancelled, sentenceAlone } from './aside'
+import { beforeState, sayAside, sayNextToCancel, sayNotCancelled, sentenceAlone, sayCode } from './aside'
 import { changeTopics } from './change'
 import { speakPlace, speakWhere } from './place'
 import type { SayTopic, TopicScene } from './topicScene'
-import { bookingInMind, isBookedGone, type ReplyFacts } from '../facts'
+import { bookingInMind, type ReplyFacts } from '../facts'
 import type { Topic } from '../topics'
 import { withFirst } from './booking'
 import { sayWalkLimit } from './search'
 import { sayAnswer } from './answers/sayAnswer'
-import { speakCode, speakName, speakPassed, speakPhone, speakPlate, speakStart, speakStay } from './formats'
+import { speakName, speakPassed, speakPhone, speakPlate, speakStay } from './formats'
 import { nameOfBooking } from './town'
-import { join, phrase, questionOf } from './render'
+import { phrase, questionOf } from './render'
 
 type HelpText = keyof typeof spanish.topic.help
 const helpIn: Record<ActiveState, HelpText> = {
@@ -119,7 +119,7 @@ const topicLines: Record<Topic, SayTopic> = {
     say('topic.loggedIn', { name: facts.user?.firstName || facts.user?.email || '' }),
   loggedOut: plain('loggedOut'),
   bookings: sayBookings,
-  code: sayCode,
+  code: (scene) => sayCode(scene) ?? sayBookings(scene),
   access: (scene) => sayAnswer(scene, 'entry'),
   details: (scene) => sayAnswer(scene),
   navigate: ({ say, parking }) =>
@@ -226,27 +226,4 @@ function sayBookings({ facts, context, question }: TopicScene): Line {
     }
   const stay = speakStay({ from: first.when, to: first.end }, { ...context, timeZone: first.timeZone })
   return line(context, 'topic.bookings.one', { name: nameOfBooking(first, context), stay }, asks)
-}
-
-/** A code is told with its car park, and with the beginning where others are booked: at the wrong barrier it opens nothing. */
-function sayCode(scene: TopicScene): Line {
-  const { say, booking, facts, context, state } = scene
-  if (booking?.accessCode) {
-    const { when, timeZone, accessCode } = booking
-    const place = nameOfBooking(booking, context)
-    const alone = sortBookings(facts.bookings, context.now).next.length < 2
-    const name = alone ? place : join([place, speakStart(when, { ...context, timeZone })], ', ')
-    return {
-      ...say('topic.code', { name, code: speakCode(accessCode) }),
-      asked: 'code',
-      options: quickReplies(context, 'yes', 'no'),
-    }
-  }
-  if (!booking && isBookedGone(facts)) return state
-  if (!booking) return state.readBack === undefined ? sayBookings(scene) : say('topic.codeAfter')
-  const way = booking.parking?.access
-  if (way === undefined || way === 'code' || way === 'qr')
-    return { ...line(context, 'topic.codeComing', {}, {}), asked: 'more' }
-  const values = { access: phrase(context.spoken, `form.access.${way}`) }
-  return { ...line(context, 'topic.noCode', values, {}), asked: 'more' }
 }
