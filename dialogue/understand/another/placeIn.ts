@@ -42,6 +42,8 @@ export function isName(language: Language, { slots: { place = '' } }: ExplainedF
   const tokens = tokenise(place, lexicon.joined)
   if (tokens.some(({ text }) => lexicon.notPlace.has(text) || outOfScopeWords.has(text))) return false
   if (tokens.some((_, i) => longestPhrase(lexicon.negation, tokens, i))) return false
+  // `not that street`
+  if (longestPhrase(lexicon.streets, tokens, 0)?.end === tokens.length) return false
   const named = tokens.some(
     ({ text }, i) => (text.length > 2 && !wordWeight.has(text)) || placeWord(language, tokens, i),
   )

@@ -4,42 +4,47 @@ import { cancelWords } from '../../kit/dialogue/cancelWords'
 import { talkTo, yesIn } from '../../kit/dialogue/talk'
 import { worldOf, type Ledger } from '../../rounds/world'
 
-/** Asked while a booking, or its cancellation, is read back. `idle`: of nothing in particular, so that it may be said to a passenger; `ours`: of the car park. */
-const said: Record<Locale, { cancel: string; idle: string[]; ours: string; day: string }> = {
+/** Asked while a booking, or its cancellation, is read back. `idle`: of nothing in particular, so that it may be said to a passenger; `ours`: of the car park; `price`: once more. */
+const said: Record<Locale, { cancel: string; idle: string[]; ours: string; price: string; day: string }> = {
   es: {
     cancel: 'cancela la reserva del sábado',
     idle: ['está abierto', 'es ese el hotel', 'está lejos'],
     ours: 'está cubierto',
+    price: 'cuánto era',
     day: 'mañana',
   },
   en: {
     cancel: 'cancel the booking on saturday',
     idle: ['what time is it', 'did you pay', 'is the shop still open', 'is it far'],
     ours: 'is it covered',
+    price: 'how much is it again',
     day: 'tomorrow',
   },
   fr: {
     cancel: 'annule la réservation de samedi',
     idle: ["c'est ouvert", "c'est cher ici", "c'est loin"],
     ours: "c'est couvert",
+    price: "c'était combien déjà",
     day: 'demain',
   },
   de: {
     cancel: 'storniere die Buchung am Samstag',
     idle: ['hat das offen', 'hat der Laden noch auf', 'ist das weit'],
     ours: 'ist das überdacht',
+    price: 'wie viel war das noch mal',
     day: 'morgen',
   },
   it: {
     cancel: 'annulla la prenotazione di sabato',
     idle: ['è aperto', 'è lontano'],
     ours: 'è coperto',
+    price: 'quanto era',
     day: 'domani',
   },
 }
 
 describe.each(locales)('a question while a yes acts, in %s', (locale) => {
-  const { cancel, idle, ours, day } = said[locale]
+  const { cancel, idle, ours, price, day } = said[locale]
   const begin = () => {
     const ledger: Ledger = { booked: [], cancelled: [] }
     return { ...talkTo({ locale, script: worldOf(ledger) }), ledger }
@@ -69,6 +74,12 @@ describe.each(locales)('a question while a yes acts, in %s', (locale) => {
     const { speech } = await say(words)
     expect(speech.toLowerCase()).toContain(day)
     expect(speech).toMatch(/Atocha Sur[^.!?]*\?$/)
+    expect(at()).toBe('booking.reviewing')
+  })
+
+  it('for the price, which was heard before, is answered with it', async () => {
+    const { say, at } = await reviewing()
+    expect((await say(price)).text).toContain('11,90')
     expect(at()).toBe('booking.reviewing')
   })
 

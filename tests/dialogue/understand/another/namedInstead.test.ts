@@ -4,7 +4,7 @@ import { yesIn } from '../../../kit/dialogue/talk'
 import { atReadBack, bookingsMade } from './places'
 
 /** Said at the read-back of a car park at Atocha: that the place is Sants, what only judges the car park, and a wish for another day. */
-const said: Record<Locale, { sants: string[]; judged: string; day: string }> = {
+const said: Record<Locale, { sants: string[]; judged: string; street: string; day: string }> = {
   es: {
     sants: [
       'es Sants, no Atocha',
@@ -17,6 +17,7 @@ const said: Record<Locale, { sants: string[]; judged: string; day: string }> = {
       'tiene que ser Sants',
     ],
     judged: 'no, es horrible',
+    street: 'no, no, esa calle no',
     day: 'mejor el jueves',
   },
   en: {
@@ -30,6 +31,7 @@ const said: Record<Locale, { sants: string[]; judged: string; day: string }> = {
       'it was supposed to be Sants',
     ],
     judged: "no, it's awful",
+    street: 'no no not that street',
     day: 'better Thursday',
   },
   fr: {
@@ -43,6 +45,7 @@ const said: Record<Locale, { sants: string[]; judged: string; day: string }> = {
       'ça doit être Sants',
     ],
     judged: "non, c'est nul",
+    street: 'non non, pas cette rue',
     day: 'plutôt jeudi',
   },
   de: {
@@ -56,6 +59,7 @@ const said: Record<Locale, { sants: string[]; judged: string; day: string }> = {
       'es soll Sants sein',
     ],
     judged: 'nein, das ist Mist',
+    street: 'nein nein, nicht die Straße',
     day: 'lieber Donnerstag',
   },
   it: {
@@ -69,12 +73,13 @@ const said: Record<Locale, { sants: string[]; judged: string; day: string }> = {
       "dev'essere Sants",
     ],
     judged: 'no, è brutto',
+    street: 'no no, non quella via',
     day: 'meglio giovedì',
   },
 }
 
 describe.each(locales)('another place that is said to be it, in %s', (locale) => {
-  const { sants, judged, day } = said[locale]
+  const { sants, judged, street, day } = said[locale]
 
   it.each(sants)(
     'is searched for the hours that were read back, and books nothing: %s (C13)',
@@ -87,6 +92,14 @@ describe.each(locales)('another place that is said to be it, in %s', (locale) =>
       expect(bookingsMade(talk)).toBe(0)
     },
   )
+
+  it('is no street that a passenger points at', async () => {
+    const { say, api } = await atReadBack(locale)
+    const looked = (): number => api.made.filter((call) => call === 'findPlaces').length
+    const before = looked()
+    await say(street)
+    expect(looked()).toBe(before)
+  })
 
   it('is none where the car park is only judged', async () => {
     const { say, search } = await atReadBack(locale)
