@@ -84,8 +84,10 @@ export function planMainVehicle({ slots }: Frame, facts: ReplyFacts): Plan {
  * asked for by name where several fit, and all bookings of a day are told.
  */
 export function planBooking(topic: Topic, events: DriverEvent[] = []) {
-  return ({ slots }: Frame, facts: ReplyFacts, { about, at }: PlanContext): Plan => {
+  return ({ slots }: Frame, facts: ReplyFacts, planning: PlanContext): Plan => {
+    const { about, at } = planning
     if (!facts.user) return { events: [], topic: 'login' }
+    if (topic === 'code' && slots.ordinal !== undefined) return planNthCode(slots.ordinal, facts, planning)
     const date = (slots.date ?? slots.from)?.slice(0, 10)
     const { name, place } = slots
     if ((date ?? name ?? place) === undefined) {
@@ -187,6 +189,13 @@ const choosing: ReadonlySet<Frame['intent']> = new Set([
 /** What is told of several is of none of them: which one is meant next is asked. */
 function onlyOne([one, ...others]: readonly Booking[]): Booking | undefined {
   return others.length === 0 ? one : undefined
+}
+
+/** The code of the first, the second or the last of the bookings as they are listed; which one, where there is no such. */
+function planNthCode(ordinal: number, { bookings }: ReplyFacts, { among, at }: PlanContext): Plan {
+  const listed = among ? bookingsOf(among, bookings) : sortBookings(bookings, at).next
+  const one = listed.at(ordinal - Number(ordinal > 0))
+  return one ? { events: [], topic: 'code', about: one.uid } : codeOf(listed)
 }
 
 function codeOf(several: readonly Booking[]): Plan {

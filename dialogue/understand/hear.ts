@@ -90,8 +90,8 @@ export function hear(text: string, facts: ReplyFacts, hearing: Hearing): Frame {
     !facts.change && !facts.at.startsWith('booking.'),
   )
   if (code !== undefined) return { intent: 'join_talk', slots: { ...(code && { code }) }, confidence: 1 }
-  // `hang on` is no answer: what was read back is read back once more.
-  if (isReadBack(facts) && asksToWait(lexicon, tokenise(text)))
+  // `hang on` is no answer: what is asked is asked once more.
+  if ((isReadBack(facts) || facts.at === 'search.viewing') && asksToWait(lexicon, tokenise(text)))
     return { intent: 'greeting', slots: {}, confidence: 1 }
   const without = (rest: string) => understand(rest, alone)
   const listen = (words: string) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { locales, type Locale } from '../../../contract/locale'
 import { lineOf } from '../../kit/dialogue/said'
-import { reviewing, yesIn } from '../../kit/dialogue/talk'
+import { nineToSix, reviewing, talkTo, yesIn } from '../../kit/dialogue/talk'
 
 const said: Record<Locale, { wait: string[]; leave: string[] }> = {
   es: { wait: ['espera un momento', 'un segundito'], leave: ['olvídalo', 'déjalo'] },
@@ -21,6 +21,16 @@ describe.each(locales)('neither a yes nor a no to what is read back, in %s', (lo
     expect(talk.api.made).not.toContain('createBooking')
     await talk.say(yesIn[locale])
     expect(talk.at()).toBe('booking.booked')
+  })
+
+  it.each(wait)('keeps the car park on view open: %s', async (sentence) => {
+    const talk = talkTo({ locale })
+    await talk.mean('search_parking', { place: 'atocha', ...nineToSix })
+    await talk.mean('select_result', { ordinal: 1 })
+    await talk.say(sentence)
+    expect(talk.at()).toBe('search.viewing')
+    await talk.say(yesIn[locale])
+    expect(talk.at()).toBe('booking.reviewing')
   })
 
   it.each(leave)('who drops it hears that nothing is booked: %s (C8)', async (sentence) => {
