@@ -162,7 +162,10 @@ describe('one drive in a real browser, on what npm start serves', () => {
     await page.locator('[role=listbox] [role=option]').first().waitFor()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
+    const found = page.waitForResponse((response) => response.url().includes('/api/parkings'))
     await button(page, starting(t('search:go'))).click()
+    // While companies answer, the list changes under the pointer.
+    await (await found).finished()
     await button(page, /^Parking Atocha Sur/).click()
     await steps.detail.shows(page)
     const address = page.url()

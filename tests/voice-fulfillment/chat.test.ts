@@ -89,7 +89,7 @@ describe.each(locales)('the drive in %s', (locale) => {
         const { say } = await reach()
         const { reply } = await say(option.say)
         expect(reply.speech, option.say).not.toMatch(
-          /entend|didn.t get|compris|verstanden|capito|pillado|missed|saisi|kam nicht|colto/,
+          /entendid|didn.t get|compris|verstanden|capito|pillado|missed|saisi|kam nicht|colto/,
         )
       }
     }
