@@ -42,7 +42,8 @@ export async function hiddenFocus(page: Page): Promise<string[]> {
         const { top, bottom } = at.getBoundingClientRect()
         return bottom > 0 && top < innerHeight
       }
-      for (let frames = 0; frames < 60 && !isInside(); frames++)
+      // A busy machine scrolls for seconds.
+      for (const until = performance.now() + 5_000; performance.now() < until && !isInside();)
         await new Promise((done) => requestAnimationFrame(done))
       const before = document.querySelector('[data-walked]')
       const follows =
