@@ -2,21 +2,30 @@ import type { Locale } from '../../../contract/locale'
 import { keyOf } from '../../../dialogue/turn/elsewhere'
 import type { ConversationActor } from '../../../machines/conversation.machine'
 import type { Front } from '../../driver'
+import { recall, remember } from '../../storage/browserStorage'
 
 /** Who is signed in on this page, by uid; undefined while nobody is. */
-export const memberOf = ({ actor }: Front): string | undefined => {
+export const memberOf = ({ actor }: Pick<Front, 'actor'>): string | undefined => {
   const session = actor.getSnapshot().context.session.getSnapshot()
   return session.matches('member') ? session.context.user?.uid : undefined
 }
 
+/** Where the tab keeps which booking it asks about: one that was kept on the page, or cancelled there, is not asked about again. */
+const asked = 'cancelling'
+
 /** A cancellation goes with the page and its question does not: begins that of `booking` again, once, when its driver is known. */
-export function reopenCancellation(front: Front, booking: string | undefined): () => void {
-  let waits = booking
+export function reopenCancellation({ actor, sendIfAllowed }: Front, booking: string | undefined): () => void {
+  let waits = recall('session', asked) === booking ? booking : undefined
+  actor.subscribe(({ context }) => {
+    const child = context.cancellation?.getSnapshot()
+    const asks = child?.matches('asking') ? child.context.wanted : undefined
+    if (waits === undefined) remember('session', asked, asks)
+  })
   return () => {
-    if (waits === undefined || memberOf(front) === undefined) return
+    if (waits === undefined || memberOf({ actor }) === undefined) return
     const again = waits
     waits = undefined
-    front.sendIfAllowed({ type: 'driver.cancel', booking: again })
+    sendIfAllowed({ type: 'driver.cancel', booking: again })
   }
 }
 

@@ -32,3 +32,20 @@ it('asks about a cancellation again after a reload; a yes hears it once more, an
   await say(second, 'sí', /Tú: sí.*Tú: sí/)
   await waitFor(() => expect(api.made).toContain('cancelBooking'), patience)
 })
+
+it('asks nothing after a reload where the booking was kept on the page', async () => {
+  const script = { listBookings: () => Promise.resolve([bookingOf()]) }
+  const first = await mount('/', scriptedApi(script), { member: true, arrives: true })
+  act(openChat)
+  await waitFor(async () => expect((await log()).textContent).toMatch(/\?/), patience)
+  await say(first, 'cancela mi reserva', /Para cancelarla, responde «sí»/)
+  act(() => void first.front.sendIfAllowed({ type: 'cancellation.keep' }))
+  const second = await reload(first, scriptedApi(script))
+  act(openChat)
+  await waitFor(
+    () => expect(second.front.actor.getSnapshot().context.session.getSnapshot().matches('member')).toBe(true),
+    patience,
+  )
+  expect((await log()).textContent).toContain('Atocha Sur')
+  expect(activeState(second.front.actor.getSnapshot())).toBe('search.asking')
+})
