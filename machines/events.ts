@@ -130,7 +130,7 @@ export type ListeningEvent =
 export type Confirmation = { quote: string; key: string }
 
 export type DriverOwnEvent =
-  /** Start booking a parking of the results; absent = the one being viewed. */
+  /** Start booking a parking of the results; absent = the one being viewed. `height`: of the car as the driver has said it, cm. */
   | { type: 'driver.book'; parking?: string; height?: number; at: number }
   /**
    * Opens a reservation of the server, made or in progress, by its uid or by the confirmation of its quote; what is

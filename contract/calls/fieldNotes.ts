@@ -59,7 +59,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   'Price.covered': 'What Plaza pays of the three parts; the total is what is left.',
   'QuoteRequest.plate': 'One of the driver’s vehicles; absent: the main one.',
   'QuoteRequest.height':
-    'How high the car is at least, cm; above what is known of its plate it takes the place of that.',
+    'How high the car is, cm; the larger of it and the height known of the plate counts.',
   'SearchCriteria.radius': 'Metres.',
   'User.completed': 'False until the mailed link was opened: the driver may search, not book.',
   'OwnVehicle.kind': 'Always a touring car.',
