@@ -1,3 +1,4 @@
+import type { Locale } from '../contract/locale'
 import type { DayPart } from '../contract/time/dayPart'
 import type { Filter, Preference } from '../contract/search'
 import type { Attribute } from './attributes'
@@ -160,6 +161,8 @@ export type Frame = {
   complaint?: 'closer' | 'cheaper'
   /** What is out of scope and was understood: a wish of another kind, or words to somebody else in the car. */
   elsewhere?: 'wish' | 'company'
+  /** The language other than the conversation's in which it was said; nothing else is understood of it. */
+  spokenIn?: Locale
 }
 /** A frame with the evidence for it. */
 export type ExplainedFrame = Frame & {

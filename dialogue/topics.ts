@@ -72,6 +72,7 @@ export const topics = [
   'accountFault',
   'language',
   'languages',
+  'otherLanguage',
   'more',
   'onScreen',
   'person',

@@ -1,6 +1,7 @@
 import type { DayPart } from '../contract/time/dayPart'
 import { assign, setup, type ActorRefFrom, type Snapshot } from 'xstate'
 import { limits } from '../contract/limits'
+import type { Locale } from '../contract/locale'
 import type { Window } from '../contract/time/window'
 import type { DriverEvent } from './events'
 
@@ -34,13 +35,14 @@ export type AccountTask =
   /** Goes on with the talk of another device. */
   | { type: 'talk.join'; code: string }
 
-/** A name that was understood with doubt, and the events that a yes or a no in the next turn sends. */
+/** A name that was understood with doubt, and the events that a yes or a no in the next turn sends; `language`: that to go on in after a yes. */
 export type PendingClarification = {
   name: string
   yes: DriverEvent[]
   no: DriverEvent[]
   /** What a yes asks of the account. */
   task?: AccountTask
+  language?: Locale
 }
 
 export type ConversationContext = {
@@ -144,7 +146,7 @@ export const conversationMachine = setup({
   },
 }).createMachine({
   id: 'conversation',
-  version: '9',
+  version: '10',
   context: { turn: 0, missed: 0 },
   initial: 'idle',
   states: {

@@ -14,6 +14,7 @@ import { bookingsOf } from '../bookings'
 import type { ReplyFacts } from '../facts'
 import type { Topic } from '../topics'
 import { chosenOffer } from './offer'
+import { askClarification } from './clarify'
 import type { Plan, PlanContext } from './plan'
 
 /** A plan of what only a driver with an account may ask; a visitor is asked to log in. */
@@ -153,13 +154,21 @@ export function isOtherBooking(
   return (intent === 'search_parking' || intent === 'change_slot') && (place === undefined || past)
 }
 
-/** Goes on in the named language; where the device sets it, that is told in the named one. Without a name the languages are told. */
-export function planLanguage({ slots }: Frame, _: ReplyFacts, { switchesLanguage }: PlanContext): Plan {
-  const language = locales.find((one) => one === slots.language)
+/**
+ * Goes on in the named language, or asks whether to go on in the one that was spoken; where the device sets it, that is told in that
+ * language. Without either the languages are told.
+ */
+export function planLanguage(
+  { slots, spokenIn }: Frame,
+  _: ReplyFacts,
+  { switchesLanguage }: PlanContext,
+): Plan {
+  const language = spokenIn ?? locales.find((one) => one === slots.language)
   if (!language) return { events: [], topic: 'languages' }
-  return switchesLanguage
-    ? { events: [], topic: 'language', language }
-    : { events: [], wantedLanguage: language }
+  if (!switchesLanguage) return { events: [], wantedLanguage: language }
+  return spokenIn
+    ? askClarification({ name: '', yes: [], no: [], language })
+    : { events: [], topic: 'language', language }
 }
 
 /** The place of the favourite that the slots name. */

@@ -1,4 +1,5 @@
 import type { Asked } from '../../machines/conversation.machine'
+import type { Locale } from '../../contract/locale'
 import type { Support } from '../../contract/configuration'
 import type { FaultCode } from '../../contract/fault'
 import type { ReplyFacts, WindowPart } from '../facts'
@@ -18,6 +19,8 @@ export type Line = {
   readBack?: string
   /** Whether the driver is expected to answer; false after a farewell or a handover to a person. */
   listen: boolean
+  /** Its beginning that is in another language. */
+  foreign?: { locale: Locale; speech: string }
   /** The number of a person that it names. */
   call?: string
   /** The driver needs a linked account to continue. */
@@ -40,9 +43,10 @@ export type SpeechContext = SpeechFormat & {
   said?: Rendered
   /** The last reply and what it asked for, while its question still stands. */
   open?: { said: Rendered; asked?: Asked | undefined }
-  /** The name that the line asks the driver to confirm. */
-  toConfirm?: string
+  toConfirm?: ToConfirm
 }
+/** The name that the driver is asked to confirm; or the language that was spoken, when it is asked whether to go on in it. */
+export type ToConfirm = { name: string; language?: Locale }
 
 export type QuickReplyId =
   | 'first'

@@ -5,7 +5,7 @@ import type { Support } from '../../contract/configuration'
 import type { Locale } from '../../contract/locale'
 import type { ActiveState } from '../../machines/children'
 import { bookingLines, cancellationLines } from './booking'
-import type { Line, QuickReply, Say, SpeechContext } from './line'
+import type { Line, QuickReply, Say, SpeechContext, ToConfirm } from './line'
 import { faultText, line, longestSpeech, quickReplies } from './line'
 import { isBookedGone, zoneOf, type ReplyFacts, type WindowPart } from '../facts'
 import type { Topic } from '../topics'
@@ -56,8 +56,7 @@ export type ReplyOptions = {
   conversation?: {
     part?: WindowPart
     said?: Rendered
-    /** The name to be confirmed. */
-    toConfirm?: string
+    toConfirm?: ToConfirm
     /** What the last reply asked for; `open` while its question is still that of the state. */
     asked?: Asked
     open?: boolean
@@ -98,10 +97,20 @@ export function reply(facts: ReplyFacts, given: ReplyOptions): Reply {
       conversation.said && { open: { said: conversation.said, asked: conversation.asked } }),
   }
   const whole = sayIn(facts, context, given)
-  const { options: ways, listen, readBack, asked, call, account } = whole
+  const { options: ways, listen, readBack, asked, call, account, foreign } = whole
   const said = withTown(whole, facts, () => sayIn(facts, { ...context, townless: true }, given))
   const reprompt = listen ? questionOf(said).speech : undefined
-  return { ...said, reprompt, options: ways, listen, readBack, asked, call, account }
+  return {
+    ...said,
+    reprompt,
+    options: ways,
+    listen,
+    readBack,
+    asked,
+    call,
+    account,
+    ...(foreign && { foreign }),
+  }
 }
 
 /** The line of the topic, else of the state. */

@@ -2,6 +2,7 @@ import { sortBookings } from '../../contract/rules/cancellable'
 import type { Offer } from '../../contract/parking'
 import type spanish from '../../locales/es/spoken.json'
 import type { ActiveState } from '../../machines/children'
+import { speaks } from '../language/otherLanguage'
 import { line, quickReplies, type Line, type SpeechContext } from './line'
 import { accountTopics, sayAmong, sayBooked } from './account'
 import { beforeState, sayAside, sayNextToCancel, sayNotCancelled, sentenceAlone, sayCode } from './aside'
@@ -130,6 +131,7 @@ const topicLines: Record<Topic, SayTopic> = {
   },
   onScreen: plain('onScreen'),
   language: sayLanguage,
+  otherLanguage: sayOtherLanguage,
   languages: ({ context }) => line(context, 'topic.languages', {}, {}),
   person: ({ say, context: { support } }) => ({
     ...say('topic.person', { phone: speakPhone(support.phone) }),
@@ -185,8 +187,18 @@ function onView(facts: ReplyFacts): boolean {
 }
 
 /** Asks whether a name is meant: that of a result as it is written, that of a place as people say it. */
+/** That the language that was spoken is spoken here too, in that language; then the question whether to go on in it. */
+function sayOtherLanguage({ context }: TopicScene): Line {
+  const { language: locale = context.locale } = context.toConfirm ?? {}
+  const speech = speaks(locale)
+  const named = phrase(context.spoken, `form.language.${locale}`)
+  const options = quickReplies(context, 'yes', 'no')
+  const asking = line(context, 'topic.otherLanguage', { language: named }, { asked: 'name', options })
+  return { ...withFirst({ speech, text: speech }, asking), foreign: { locale, speech } }
+}
+
 function sayMeant({ facts, context }: TopicScene): Line {
-  const { toConfirm = '' } = context
+  const toConfirm = context.toConfirm?.name ?? ''
   const isResult = facts.ranked.some(({ parking }) => parking.name === toConfirm)
   const { place } = facts
   const name = isResult

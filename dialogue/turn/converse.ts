@@ -138,7 +138,7 @@ async function planOf(turn: TurnDeps, known: ReplyFacts, input: TurnInput): Prom
   const { frame, favorites } = renewed ? await frameOf(turn, facts, input) : first
   const timeZone = zoneOf(facts, turn.timeZone)
   turn.heard?.(frame, facts.at)
-  if ('aloud' in input && input.aloud && isToOthers(frame)) return 'overheard'
+  if ('aloud' in input && input.aloud && isToOthers(frame, facts)) return 'overheard'
   const fresh = readBack && talking.can({ type: 'conversation.yes', id: readBack.id, at: now })
   const yesTo = fresh && !('doubtful' in input && input.doubtful) ? readBack.id : undefined
   const open = { part, asked, yesTo, question, pendingClarification, about, among, height }
@@ -212,7 +212,7 @@ function answer(turn: TurnDeps, plan: Plan | undefined, acted: Acted, { earlier,
   const answered = reply(facts, {
     ...turn,
     seed,
-    conversation: { part, said, toConfirm: pendingClarification?.name, open, asked },
+    conversation: { part, said, toConfirm: pendingClarification, open, asked },
     topic: among === plan?.among ? topicOf(conversation.getSnapshot(), plan, acted) : 'cancelNext',
   })
   const made = withBookedElsewhere(turn, facts, answered, !plan || plan.events.length === 0)

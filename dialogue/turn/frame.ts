@@ -5,6 +5,7 @@ import type { DriverActor } from '../../machines/driver.machine'
 import { favoriteNamed } from '../decide/account'
 import { zoneOf, type ReplyFacts } from '../facts'
 import type { Frame } from '../frame'
+import { isReadBack } from '../told'
 import type { LanguagePack } from '../language/languagePack'
 import { hear } from '../understand/hear'
 import { favoritesFor, type AccountPort } from './account'
@@ -59,7 +60,8 @@ export async function frameOf(
   return { frame: named ? again : first, favorites }
 }
 
-/** True for what a microphone may have heard of talk in the car. */
-export function isToOthers({ intent }: Frame): boolean {
+/** True for what a microphone may have heard of talk in the car; another language is, where something is read back. */
+export function isToOthers({ intent, spokenIn }: Frame, facts: ReplyFacts): boolean {
+  if (spokenIn) return isReadBack(facts)
   return intent === 'out_of_scope' || intent === 'not_understood'
 }

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { conversationMachine } from '../../machines/conversation.machine'
+import type { conversationMachine, PendingClarification } from '../../machines/conversation.machine'
 import type { Plan } from '../decide/plan'
 import type { Topic } from '../topics'
 import type { AccountOutcome } from './account'
@@ -12,10 +12,10 @@ export function topicOf(
     sent,
     pendingClarification,
     told,
-  }: { sent: boolean; pendingClarification?: object; told?: AccountOutcome },
+  }: { sent: boolean; pendingClarification?: PendingClarification; told?: AccountOutcome },
 ): Topic | 'repeat' | undefined {
   if (told) return told.answer.fault === 'session.expired' ? undefined : (told.topic ?? plan?.topic)
-  if (pendingClarification && !plan?.inquiry) return 'meant'
+  if (pendingClarification && !plan?.inquiry) return pendingClarification.language ? 'otherLanguage' : 'meant'
   for (const missed of ['rephrasing', 'narrowing', 'handingOver'] as const)
     if (talking.matches({ turn: { step: { replying: missed } } })) return `missed.${missed}`
   return sent ? plan?.topic : 'notNow'

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../contract/locale'
+import { locales, type Locale } from '../../../contract/locale'
 import { type ReplyFacts } from '../../../dialogue/facts'
 import { topics, type Topic } from '../../../dialogue/topics'
 import { readLanguagePack } from '../../../dialogue/language/readLanguage'
@@ -115,8 +115,12 @@ const severalBooked = (n: number): ReplyFacts => ({
   user,
   bookings: Array.from({ length: n }, (_, i) => bookingOf({ uid: `b${i}` })),
 })
-const toConfirm = (topic: Topic, i: number): Partial<ReplyOptions> =>
-  topic === 'meant' ? { conversation: { toConfirm: worlds[i - 1]?.place ?? 'Estación de Atocha' } } : {}
+const toConfirm = (topic: Topic, i: number): Partial<ReplyOptions> => {
+  if (topic === 'otherLanguage')
+    return { conversation: { toConfirm: { name: '', language: locales[i % locales.length]! } } }
+  const name = worlds[i - 1]?.place ?? 'Estación de Atocha'
+  return topic === 'meant' ? { conversation: { toConfirm: { name } } } : {}
+}
 
 /** The facts with all names, and where the driver is. */
 const inWorlds = (facts: ReplyFacts, here: string): ReplyFacts[] => [

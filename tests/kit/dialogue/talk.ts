@@ -22,6 +22,8 @@ type Setting = {
   language?: Language
   timeZone?: string
   patience?: number
+  /** False where the device sets the language. */
+  switchesLanguage?: boolean
   support?: Support
   /** Sleep as JSON after every turn and wake for the next. */
   sleeping?: boolean
@@ -49,7 +51,7 @@ export const talkTo = (setting: Setting = {}) => {
       {
         ...awake,
         account: api,
-        switchesLanguage: true,
+        switchesLanguage: setting.switchesLanguage ?? true,
         locale,
         ...pack,
         language: setting.language ?? pack.language,
