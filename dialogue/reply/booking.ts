@@ -14,15 +14,7 @@ import {
 } from './line'
 import type { ActiveStateOf } from '../../machines/children'
 import { asksOtherTime, type ReplyFacts } from '../facts'
-import {
-  speakDeadlineOf,
-  speakLimit,
-  speakMoney,
-  speakName,
-  speakPlate,
-  speakStay,
-  writtenPlate,
-} from './formats'
+import { speakDeadlineOf, speakMoney, speakName, speakPlate, speakStay, writtenPlate } from './formats'
 import { warnOfOverlap } from './overlap'
 import { nameOfBooking, speakParking } from './town'
 import { join, phrase, sentence, words, type Rendered } from './render'
@@ -130,9 +122,10 @@ function isOnlyLater(earlier: Quote, quote: Quote): boolean {
 }
 
 function sayNewEnd(quote: Quote, context: SpeechContext): Line {
-  const { price, window } = quote
+  const { parking, price, window } = quote
   const values = {
-    end: speakLimit(window.to, window.from, context),
+    name: speakName(parking.name),
+    stay: speakStay(window, context),
     price: speakMoney(price.total, price.currency, context),
   }
   return line(context, 'booking.reviewEnd', values, {

@@ -59,13 +59,18 @@ const spokenClock: Record<Locale, (h: number, m: number) => string> = {
   },
   // `12 am` and `12 pm` are heard for each other.
   en: (h, m) =>
-    h === 12 && m === 0
-      ? 'noon'
+    m === 0 && h % 12 === 0
+      ? h
+        ? 'noon'
+        : 'midnight'
       : `${h % 12 || 12}${m ? `:${String(m).padStart(2, '0')}` : ''} ${h < 12 ? 'am' : 'pm'}`,
+  // The night that a day begins with: `mercredi à minuit` would be heard as the one it ends with.
   fr: (h, m) =>
-    h === 0 || (h === 12 && m === 0)
-      ? `${h ? 'midi' : 'minuit'}${minutesOf(' ', m)}`
-      : `${h} heure${h > 1 ? 's' : ''}${minutesOf(' ', m)}${h < 6 ? ' du matin' : ''}`,
+    h + m === 0
+      ? '0 heure'
+      : h === 0 || (h === 12 && m === 0)
+        ? `${h ? 'midi' : 'minuit'}${minutesOf(' ', m)}`
+        : `${h} heure${h > 1 ? 's' : ''}${minutesOf(' ', m)}${h < 6 ? ' du matin' : ''}`,
   de: (h, m) =>
     `${h === 1 ? 'ein' : h} Uhr${minutesOf(' ', m)}${h > 0 && h < 6 ? (h < 4 ? ' nachts' : ' früh') : ''}`,
   it: (h, m) =>

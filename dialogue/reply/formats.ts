@@ -4,7 +4,7 @@ import { formatMoney, type Cents, type Currency } from '../../contract/money'
 import { formatPlate, plateEnding } from '../../contract/rules/plate'
 import type { Window } from '../../contract/time/window'
 import { instantOf, wallAt } from '../../contract/time/zonedTime'
-import { beginSpan, speakClockAt, type Role } from './clock'
+import { beginSpan, speakClock, speakClockAt, type Role } from './clock'
 import { join, phrase, plural, type Rendered } from './render'
 import type { Texts } from '../language/languagePack'
 
@@ -30,7 +30,8 @@ export function speakStay(window: Window, format: SpeechFormat): Rendered {
   if (sameDay(from, last, timeZone)) {
     const on = day(from, format)
     if (wholeDays) return phrase(spoken, 'form.stay.allDay', { day: on })
-    const midnight = { speech: phrase(spoken, 'form.midnight').speech, text: '24:00' }
+    const { text } = speakClock(24, 0, 'to', format.locale)
+    const midnight = { ...phrase(spoken, 'form.midnight'), text }
     const exit = endsAtMidnight ? midnight : clock(to, 'to', format)
     const written = phrase(spoken, 'form.stay.sameDay', {
       day: on,
@@ -69,14 +70,17 @@ export function speakTime(at: number, manner: SpeechFormat): Rendered {
   return clock(at, 'at', manner)
 }
 
-/** Until when one can cancel, beside the stay; on the day of a stay of one day it is written `until 8 am that day`, and said without the day. */
+/** Until when one can cancel, beside the stay, with its day; on the day of a stay of one day it is written `until 8 am that day`. */
 export function speakDeadlineOf(limit: string, { from, to }: Window, format: SpeechFormat): Rendered {
   const at = Date.parse(limit)
   const isSame = (one: number, other: number): boolean => sameDay(one, other, format.timeZone)
-  if (!isSame(Date.parse(from), Date.parse(to))) return speakFarLimit(at, format)
+  const far = speakEnd(limit, format, 'until')
+  if (!isSame(Date.parse(from), Date.parse(to))) return far
   if (!isSame(at, Date.parse(from)) || isSame(at, format.now)) return speakLimit(limit, from, format)
-  const { text } = phrase(format.spoken, 'form.limit.thatDay', { time: clock(at, 'until', format) })
-  return { ...speakLimit(limit, from, format), text }
+  return {
+    ...far,
+    text: phrase(format.spoken, 'form.limit.thatDay', { time: clock(at, 'until', format) }).text,
+  }
 }
 
 /** A limit, without its day when it is the day of `beside` (ISO), as of the entry. */
@@ -84,7 +88,7 @@ export function speakLimit(limit: string, beside: string, format: SpeechFormat):
   const at = Date.parse(limit)
   return sameDay(at, Date.parse(beside), format.timeZone)
     ? phrase(format.spoken, 'form.limit.time', { time: clock(at, 'until', format) })
-    : speakFarLimit(at, format)
+    : speakEnd(limit, format, 'until')
 }
 
 /** `11 euros con 90`; below ten the cents are named, or 5.07 would be heard as 5.70. */
@@ -190,10 +194,6 @@ export function speakSeries(parts: readonly Rendered[], { locale }: SpeechFormat
 export function speakList(parts: readonly Rendered[], { locale }: SpeechFormat): Rendered {
   const list = new Intl.ListFormat(dateTags[locale], { type: 'conjunction' })
   return { speech: list.format(parts.map((p) => p.speech)), text: list.format(parts.map((p) => p.text)) }
-}
-
-function speakFarLimit(at: number, format: SpeechFormat): Rendered {
-  return join([day(at, format, 'until'), clock(at, 'at', format)])
 }
 
 function clock(instant: number, role: Role, { locale, timeZone }: SpeechFormat): Rendered {

@@ -30,8 +30,13 @@ export function join(parts: readonly Rendered[], mark = ' '): Rendered {
     text: parts.map((p) => p.text).join(mark),
   }
 }
+const spelled = /(?<![\p{L}\p{N}])[\p{Lu}\p{N}](?: [\p{Lu}\p{N}](?![\p{L}\p{N}]))+/gu
+/** The words of a speech; signs that are spelled one by one (`K J T`) are one. */
 export function words(text: string): number {
-  return text.split(/\s+/).filter((w) => /[\p{L}\p{N}]/u.test(w)).length
+  return text
+    .replace(spelled, 'X')
+    .split(/\s+/)
+    .filter((w) => /[\p{L}\p{N}]/u.test(w)).length
 }
 
 /** The text as the beginning of a sentence. */

@@ -118,7 +118,7 @@ describe('spoken Spanish', () => {
       'Parking Atocha Sur en Madrid, mañana a las 9: pongo la matrícula acabada en B C D, al mismo precio. ¿La cambio?',
     )
     expect(say('reviewing', 'es').speech).toBe(
-      'Parking Atocha Sur en Madrid, mañana de 9 a 18: 11 euros con 90 en total, matrícula acabada en K J T. Cancelación gratis hasta las 8. ¿Lo reservo?',
+      'Parking Atocha Sur en Madrid, mañana de 9 a 18: 11 euros con 90 en total, matrícula acabada en K J T. Cancelación gratis hasta mañana a las 8. ¿Lo reservo?',
     )
     expect(say('reviewing', 'es').text).toBe(
       'Parking Atocha Sur en Madrid, mañana de 9:00 a 18:00: 11,90 € en total, matrícula acabada en KJT. Cancelación gratis hasta las 8:00 de ese día. ¿Lo reservo?',
