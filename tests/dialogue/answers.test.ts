@@ -40,7 +40,7 @@ const yesterday: Record<Locale, string> = {
 }
 const passed: Record<Locale, RegExp> = {
   es: /ya ha pasado/,
-  en: /already gone/,
+  en: /in the past/,
   fr: /déjà passé/,
   de: /schon vorbei/,
   it: /già passato/,

@@ -216,7 +216,7 @@ describe('a no, a correction, a digression', () => {
 
   it('says what it cannot do and asks its question again (C13)', async () => {
     const talk = talkTo()
-    expect((await talk.mean('select_result', { ordinal: 2 })).speech).toMatch(/^Primero busquemos uno\./)
+    expect((await talk.mean('select_result', { ordinal: 2 })).speech).toMatch(/^Primero vamos a buscar uno\./)
     expect((await talk.mean('cancel_booking')).asked ?? 'place').toBe('place')
     expect(talk.at()).toBe('search.asking')
   })

@@ -31,7 +31,7 @@ const said: Record<Locale, { all: string; money: string; told: RegExp; price: Re
   it: {
     all: 'qualcosa di coperto ed economico e guido un furgone di due metri e dieci',
     money: 'con la colonnina e sotto i dieci euro',
-    told: /economico.*2 metri.*(copert|tetto)/,
+    told: /economici.*2 metri.*(copert|tetto)/,
     price: /ricarica.*10 euro/,
   },
 }

@@ -36,7 +36,7 @@ const said: Record<Locale, { list: string; code: string; none: string; cancelled
   de: {
     list: 'meine Buchungen am Freitag',
     code: 'wie ist der Code für die am Freitag',
-    none: 'Freitag hast du nichts gebucht',
+    none: 'Freitag ist nichts gebucht',
     cancelled: 'Diese Buchung ist storniert',
   },
   it: {

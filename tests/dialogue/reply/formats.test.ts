@@ -71,7 +71,7 @@ const stays: Record<string, { from: string; to: string } & Record<Locale, string
     to: '2026-12-01T18:00:00+01:00',
     es: 'desde el sábado a las 10 hasta el 1 de diciembre a las 18',
     en: 'from Saturday at 10 am until 1 December at 6 pm',
-    fr: 'de samedi à 10 heures jusqu’au 1er décembre à 18 heures',
+    fr: 'samedi à 10 heures jusqu’au 1er décembre à 18 heures',
     de: 'von Samstag um 10 Uhr bis zum 1. Dezember um 18 Uhr',
     it: 'da sabato alle 10 fino al primo dicembre alle 18',
   },
@@ -87,7 +87,7 @@ const stays: Record<string, { from: string; to: string } & Record<Locale, string
   'whole days': {
     from: '2026-12-09T00:00:00+01:00',
     to: '2026-12-12T00:00:00+01:00',
-    es: 'desde el 9 de diciembre hasta el 11 de diciembre, días enteros',
+    es: 'desde el 9 de diciembre hasta el 11 de diciembre, días completos',
     en: 'from 9 December until 11 December inclusive',
     fr: 'du 9 décembre jusqu’au 11 décembre inclus',
     de: 'vom 9. Dezember bis zum 11. Dezember, ganze Tage',

@@ -11,27 +11,27 @@ const asked: [Locale, string, string, RegExp, RegExp][] = [
     '¿está reservado?',
     'cuál es el código',
     /^Sí, está reservado: /,
-    /^No, Parking Atocha Sur todavía no está reservado\. /,
+    /^No, Parking Atocha Sur no está reservado\. /,
   ],
   [
     'en',
     'did you book it',
     'what is the code',
     /^Yes, it’s booked: /,
-    /^No, Parking Atocha Sur isn’t booked yet\. /,
+    /^No, Parking Atocha Sur isn’t booked\. /,
   ],
   [
     'fr',
     'c’est réservé ?',
     'quel est le code',
     /^Oui, c’est réservé\s: /,
-    /^Non, Parking Atocha Sur n’est pas encore réservé\. /,
+    /^Non, Parking Atocha Sur n’est pas réservé\. /,
   ],
   [
     'de',
     'ist das jetzt gebucht',
     'wie ist der code',
-    /^Ja, es ist gebucht: /,
+    /^Ja, der Platz ist gebucht: /,
     /^Nein, Parking Atocha Sur ist noch nicht gebucht\. /,
   ],
   [
@@ -39,7 +39,7 @@ const asked: [Locale, string, string, RegExp, RegExp][] = [
     'è prenotato?',
     'qual è il codice',
     /^Sì, è prenotato: /,
-    /^No, Parking Atocha Sur non è ancora prenotato\. /,
+    /^No, Parking Atocha Sur non è prenotato\. /,
   ],
 ]
 const yes: Record<Locale, string> = { es: 'sí', en: 'yes', fr: 'oui', de: 'ja', it: 'sì' }

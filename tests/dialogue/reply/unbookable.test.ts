@@ -26,7 +26,7 @@ const street: Offer = { ...site, parking: { ...site.parking, id: 'z', name: 'Zon
 const told: Record<Locale, RegExp> = {
   es: /no (reservable|se puede reservar|se reserva)/i,
   en: /not bookable|can’t book it/,
-  fr: /non réservable|peut pas le réserver|sans réservation possible/,
+  fr: /non réservable|ne se réserve pas|sans réservation possible/,
   de: /nicht buchbar|Buchen kann man dort nicht|buchen geht nicht/,
   it: /non prenotabile|non si può prenotare/i,
 }

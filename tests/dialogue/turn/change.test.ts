@@ -120,7 +120,7 @@ describe('which booking is changed', () => {
   ])('is asked for where two are meant: %s', async (answer, uid, to) => {
     const { talk, asked } = driverOf({ bookings: [running, tomorrow, evening] })
     const which = await talk.say('alarga la reserva de mañana una hora')
-    expect(which).toMatchObject({ asked: 'booking', text: expect.stringContaining('¿Cuál de las dos?') })
+    expect(which).toMatchObject({ asked: 'booking', text: expect.stringContaining('¿Cuál cambio?') })
     expect(asked).toEqual([])
     await talk.say(answer)
     expect(asked).toEqual([['quote', { uid, to }]])

@@ -129,7 +129,7 @@ describe('the plate of a booking', () => {
 
   it('stays where the account has no other vehicle, which is added on the screen', async () => {
     const { talk, asked } = driverOf({ alone: true })
-    expect((await talk.say('cambia la matrícula de mi reserva')).text).toMatch(/otro vehículo.*pantalla/)
+    expect((await talk.say('cambia la matrícula de mi reserva')).text).toMatch(/más vehículos.*pantalla/)
     await talk.say('sí')
     expect(asked).toEqual([])
   })

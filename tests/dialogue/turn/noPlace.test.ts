@@ -17,7 +17,7 @@ const days: Record<Locale, Record<'whole' | 'alone' | 'day' | 'hours' | 'passed'
     alone: 'mejor ayer',
     day: 'mañana',
     hours: 'de 10 a 12',
-    passed: 'Ayer',
+    passed: '(?:Eso sería|Para|No puedo buscar para) ayer',
   },
   en: {
     whole: 'parking near atocha yesterday from 10 to 12',

@@ -113,7 +113,7 @@ describe('a booking of the server that is changed in words', () => {
     const first = await one.booked()
     const evening = { from: '2026-11-24T20:00:00+01:00', to: '2026-11-24T22:00:00+01:00' }
     const second = await one.booked(evening)
-    expect(await say('alarga la reserva de mañana media hora')).toMatch(/¿Cuál de las dos\?/)
+    expect(await say('alarga la reserva de mañana media hora')).toMatch(/¿Cuál cambio\?/)
     await say('la segunda')
     expect(await say('sí')).toMatch(/^Hecho/)
     expect((await one.booking(first.uid)).end).toBe(stay.to)

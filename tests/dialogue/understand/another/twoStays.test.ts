@@ -10,7 +10,7 @@ const said: Record<Locale, { places: string; days: string; orElse: string; one: 
     days: 'aparcar en Atocha el viernes y el sábado de diez a una',
     orElse: 'el viernes en Atocha de diez a una o si no el sábado',
     one: 'aparcar en Atocha desde el viernes a las diez hasta el sábado a la una',
-    first: 'Primero esta',
+    first: 'Vamos por partes: primero esto',
   },
   en: {
     places: 'Friday ten to one at Atocha, and Saturday nine to two at Sants',
@@ -24,14 +24,14 @@ const said: Record<Locale, { places: string; days: string; orElse: string; one: 
     days: 'à Atocha vendredi et samedi de dix à treize heures',
     orElse: 'vendredi à Atocha de dix à treize heures ou sinon samedi',
     one: "à Atocha de vendredi à dix heures jusqu'à samedi à treize heures",
-    first: 'D’abord celle-ci',
+    first: 'Commençons par la première',
   },
   de: {
     places: 'Freitag von zehn bis eins an der Atocha und Samstag von neun bis zwei in Sants',
     days: 'Atocha am Freitag und Samstag von zehn bis dreizehn Uhr',
     orElse: 'Freitag bei Atocha von zehn bis dreizehn Uhr oder sonst Samstag',
     one: 'Atocha von Freitag zehn Uhr bis Samstag dreizehn Uhr',
-    first: 'Erst diese hier',
+    first: 'Zuerst das hier',
   },
   it: {
     places: 'venerdì dalle dieci alle tredici ad Atocha e sabato dalle nove alle quattordici a Sants',

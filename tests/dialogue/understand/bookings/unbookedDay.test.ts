@@ -28,7 +28,7 @@ const said: Record<Locale, Record<'cancel' | 'where' | 'one' | 'nothing', string
     cancel: 'storniere die von Mittwoch',
     where: 'wo parke ich am Mittwoch?',
     one: 'nein, die von Mittwoch',
-    nothing: 'Am Mittwoch hast du nichts gebucht.',
+    nothing: 'Am Mittwoch ist nichts gebucht.',
   },
   it: {
     cancel: 'cancella quella di mercoledì',
