@@ -159,6 +159,8 @@ export type Frame = {
   mistaken?: true
   /** The car park in front is too far, or too expensive: what is wanted instead. */
   complaint?: 'closer' | 'cheaper'
+  /** It is only near a sentence of ours and has words beside it that none of them has: what it changes is asked first. */
+  guessed?: true
   /** What is out of scope and was understood: a wish of another kind, or words to somebody else in the car. */
   elsewhere?: 'wish' | 'company'
   /** The language other than the conversation's in which it was said; nothing else is understood of it. */

@@ -68,6 +68,7 @@ export const topics = [
   'cancelNext',
   'codeWhich',
   'otherTime',
+  'noneOfThese',
   'otherDay',
   'accountFault',
   'language',

@@ -35,7 +35,7 @@ export type AccountTask =
   /** Goes on with the talk of another device. */
   | { type: 'talk.join'; code: string }
 
-/** A name that was understood with doubt, and the events that a yes or a no in the next turn sends; `language`: that to go on in after a yes. */
+/** A name that was understood with doubt, and the events that a yes or a no in the next turn sends; `language`: that to go on in after a yes; `stay`: hours that were understood with doubt. */
 export type PendingClarification = {
   name: string
   yes: DriverEvent[]
@@ -43,6 +43,7 @@ export type PendingClarification = {
   /** What a yes asks of the account. */
   task?: AccountTask
   language?: Locale
+  stay?: Window
 }
 
 export type ConversationContext = {

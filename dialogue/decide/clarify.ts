@@ -1,6 +1,7 @@
 import type { AccountTask, PendingClarification } from '../../machines/conversation.machine'
 import type { DriverEvent } from '../../machines/events'
 import { vehicleName, vehicleByName } from '../understand/entities/vehicle'
+import { surelyAnswered } from '../understand/thresholds'
 import type { Frame } from '../frame'
 import type { ReplyFacts } from '../facts'
 import type { Topic } from '../topics'
@@ -15,6 +16,33 @@ export function askClarification(pendingClarification: PendingClarification, par
     ...(part && { part }),
   }
 }
+
+/** The plan of a guess, asked about first where it would change the stay or open another result: it may have been said to a passenger. */
+export function askIfGuessed(
+  { guessed, confidence }: Frame,
+  { at, ranked, stay, window }: ReplyFacts,
+  plan: Plan | undefined,
+): Plan | undefined {
+  if (!guessed || !plan || !awaited.has(at)) return plan
+  if (plan.inquiry && confidence >= surelyAnswered) return plan
+  for (const event of plan.events) {
+    const moved = 'window' in event ? event.window : undefined
+    const known = stay ?? window
+    if (moved && !(known && known.from === moved.from && known.to === moved.to))
+      return askClarification({ name: '', stay: moved, yes: plan.events, no: [] }, plan.part)
+    const opened =
+      event.type === 'search.choose' && ranked.find(({ parking }) => parking.id === event.parking)
+    if (opened) return askClarification({ name: opened.parking.name, yes: plan.events, no: [] }, plan.part)
+  }
+  return plan
+}
+
+/** States in which a list, a car park or a booking waits for an answer. */
+const awaited: ReadonlySet<ReplyFacts['at']> = new Set([
+  'search.listing',
+  'search.viewing',
+  'booking.reviewing',
+])
 
 /** The events that follow a yes or a no to an open clarification; undefined when the frame is neither. */
 export function answerClarification(

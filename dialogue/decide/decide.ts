@@ -18,7 +18,7 @@ import type { Plan, PlanContext } from './plan'
 import { isReadBack } from '../told'
 import { answerYesNo, isAnotherQuestion, leaveEvents, noEvents } from './yesNo'
 import { firstBookable, chosenOffer, offerNamedIn, otherOffer } from './offer'
-import { answerClarification, askClarification } from './clarify'
+import { answerClarification, askClarification, askIfGuessed } from './clarify'
 import { planCar, planChangeBooking, planChangeOn } from './change'
 import { planAccess } from './access'
 import { planInquiry, planPaid } from './inquiry'
@@ -121,7 +121,7 @@ export function decide(frame: Frame, facts: ReplyFacts, planning: PlanContext): 
   const which = planWhich(frame, facts, planning) ?? planCodeOf(frame, facts, planning)
   if (which) return which
   const plan = isOtherBooking(frame, facts, planning) ? plans.access_code : planFor(frame)
-  return plan?.(frame, facts, planning)
+  return askIfGuessed(frame, facts, plan?.(frame, facts, planning))
 }
 
 /** A yes with another stay beside it ("book it at ten", "yes, tomorrow") moves the stay, which is read back anew. */

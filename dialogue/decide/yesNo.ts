@@ -134,9 +134,15 @@ function no(facts: ReplyFacts, planning: PlanContext): Plan {
   const events = [...noEvents(facts), ...searchedAnew(facts, planning)]
   const [first] = stateMeta[facts.at].no
   // A no to hearing the code neither leaves the booking nor offers the same car park once more.
-  if (first === undefined) return { events, topic: facts.at === 'booking.booked' ? 'anythingElse' : 'ok' }
+  if (first === undefined) return { events, topic: unasked(facts) }
   const topic = isReadBack(facts) ? declinedTopics[first] : undefined
   return topic ? { events, topic } : { events }
+}
+
+/** What is asked behind a no that no event answers: of a list it wants something else. */
+function unasked({ at, found, busy }: ReplyFacts): Topic {
+  if (at === 'booking.booked') return 'anythingElse'
+  return at === 'search.listing' && found > 0 && !busy ? 'noneOfThese' : 'ok'
 }
 
 /** Who has changed the stay of what is read back goes on with that stay: the others are looked for at its hours. */

@@ -14,7 +14,7 @@ const consents = ['yes', 'book', 'cancel', 'beside', 'against', 'unfinished', 'l
 const remarks = ['late', 'early', 'notIt', 'tooFar', 'tooExpensive', 'waits'] as const
 const seconds = ['more', 'wish', 'one', 'further', 'same', 'orElse'] as const
 const named = ['is', 'rather', 'judged', 'notBehind', 'things', 'says'] as const
-const anothers = [...seconds, ...named, 'but', 'other', 'of', 'that', 'fine'] as const
+const anothers = [...seconds, ...named, 'shows', 'but', 'other', 'of', 'that', 'fine'] as const
 /** `locales/<lang>/lexicon.yaml`: words whose meaning does not depend on the sentence. */
 export type LexiconData = {
   fillers: string[]
@@ -97,7 +97,7 @@ export type LexiconData = {
   insisted: string[]
   /**
    * A second search: that there is more (`now`), that it is wished, `one`, one more (`further`), `the same`; behind a yes: what limits it
-   * (`but`), the other car park, what leads to a vehicle (`of`), and to the place of a car park (`that`: `the one in`); that what was changed was fine; that a place is it (`is`: `it's`), that it is wished rather, and what is said behind them and is no place (`judged`); a no that may stand behind what it refuses (`the first no`); things that are booked in the same words as a car park; and verbs with which somebody else wishes (`my wife says`).
+   * (`but`), the other car park, what leads to a vehicle (`of`), and to the place of a car park (`that`: `the one in`); that what was changed was fine; that a place is it (`is`: `it's`), that it is wished rather, and what is said behind them and is no place (`judged`); a no that may stand behind what it refuses (`the first no`); things that are booked in the same words as a car park; verbs with which somebody else wishes (`my wife says`), and those that ask to be shown or told one (`shows`).
    */
   another: Record<(typeof anothers)[number], string[]>
   /** What is said of a booking or of what was told: `i m running late`, `that wasn t it`, `too far`. */

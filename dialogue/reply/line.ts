@@ -1,5 +1,6 @@
 import type { Asked } from '../../machines/conversation.machine'
 import type { Locale } from '../../contract/locale'
+import type { Window } from '../../contract/time/window'
 import type { Support } from '../../contract/configuration'
 import type { FaultCode } from '../../contract/fault'
 import type { ReplyFacts, WindowPart } from '../facts'
@@ -45,8 +46,8 @@ export type SpeechContext = SpeechFormat & {
   open?: { said: Rendered; asked?: Asked | undefined }
   toConfirm?: ToConfirm
 }
-/** The name that the driver is asked to confirm; or the language that was spoken, when it is asked whether to go on in it. */
-export type ToConfirm = { name: string; language?: Locale }
+/** The name, or the stay, that the driver is asked to confirm; or the language that was spoken, when it is asked whether to go on in it. */
+export type ToConfirm = { name: string; language?: Locale; stay?: Window }
 
 export type QuickReplyId =
   | 'first'

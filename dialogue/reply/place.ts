@@ -113,7 +113,8 @@ export function speakWhere(
   place: Place,
   context: SpeechFormat & { said?: Rendered | undefined },
 ): SpokenPlace & { town?: string } {
-  const spoken = speakPlace(place.name, context)
+  // The device names it in words of the screen.
+  const spoken = place.id === 'here' ? speakHere(context) : speakPlace(place.name, context)
   const town = unsaidTown(place, context.said, context)
   if (town === undefined) return spoken
   const { locale } = context
@@ -150,4 +151,8 @@ function wordingOf(name: string, locale: Locale): Wording {
 
 function lower(name: string): string {
   return name.charAt(0).toLowerCase() + name.slice(1)
+}
+
+function speakHere({ spoken }: SpeechFormat): SpokenPlace {
+  return { place: phrase(spoken, 'form.here.place'), near: phrase(spoken, 'form.here.near') }
 }

@@ -95,6 +95,7 @@ const topicLines: Record<Topic, SayTopic> = {
   cancelNext: sayNextToCancel,
   codeWhich: ({ facts, context }) => sayAmong(facts.among ?? [], 'topic.ofWhich', 'code', context),
   otherTime: ({ context }) => line(context, 'topic.otherTime', {}, { asked: 'window' }),
+  noneOfThese: plain('noneOfThese'),
   otherDay: ({ context }) => line(context, 'topic.otherDay', {}, { asked: 'window' }),
   anythingElse: ({ context }) => line(context, 'topic.anythingElse', {}, { asked: 'more' }),
   dayPassed: sayPassed,
@@ -201,11 +202,14 @@ function sayMeant({ facts, context }: TopicScene): Line {
   const toConfirm = context.toConfirm?.name ?? ''
   const isResult = facts.ranked.some(({ parking }) => parking.name === toConfirm)
   const { place } = facts
-  const name = isResult
-    ? speakName(toConfirm)
-    : place?.name === toConfirm
-      ? speakWhere(place, context).place
-      : speakPlace(toConfirm, context).place
+  const { stay } = context.toConfirm ?? {}
+  const name = stay
+    ? speakStay(stay, context)
+    : isResult
+      ? speakName(toConfirm)
+      : place?.name === toConfirm
+        ? speakWhere(place, context).place
+        : speakPlace(toConfirm, context).place
   return line(
     context,
     'topic.meant',

@@ -143,8 +143,8 @@ async function planOf(turn: TurnDeps, known: ReplyFacts, input: TurnInput): Prom
   const yesTo = fresh && !('doubtful' in input && input.doubtful) ? readBack.id : undefined
   const open = { part, asked, yesTo, question, pendingClarification, about, among, height }
   const planning = { at: now, timeZone, here, favorites, switchesLanguage, ...open, said: said?.speech }
-  const plan = await withKnownPlace(turn, facts, decide(frame, facts, planning))
-  return fresh && plan?.inquiry && leavesOpen(plan.inquiry)
+  const plan = await withKnownPlace(turn, facts, frame, decide(frame, facts, planning))
+  return fresh && plan?.inquiry && leavesOpen(plan.inquiry, frame)
     ? { ...plan, readBack: { ...readBack, answered: true, inquired: true } }
     : plan
 }

@@ -1,5 +1,7 @@
 import type { ReadBack } from '../../machines/conversation.machine'
 import type { Inquiry } from '../attributes'
+import type { Frame } from '../frame'
+import { surelyAnswered } from '../understand/thresholds'
 import type { Plan } from '../decide/plan'
 import type { Reply } from '../reply/reply'
 
@@ -19,7 +21,10 @@ export function readBackOf(
   return plan.readBack?.id === id ? plan.readBack : undefined
 }
 
-/** Whether a yes after the answer can be to nothing but what was read back: not to another stay, nor to what does not do, nor to a card. */
-export function leavesOpen({ stay, unfit, about }: Inquiry): boolean {
-  return !stay && !unfit && !about.includes('card')
+/**
+ * Whether a yes after the answer can be to nothing but what was read back: not to another stay, nor to what does not do, nor to a card. A
+ * guess may have been said to a passenger, and so may the yes behind its answer.
+ */
+export function leavesOpen({ stay, unfit, about }: Inquiry, { guessed, confidence }: Frame): boolean {
+  return !stay && !unfit && !about.includes('card') && !(guessed && confidence < surelyAnswered)
 }

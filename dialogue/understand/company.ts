@@ -5,7 +5,7 @@ import { readClock } from './entities/datetime/clock'
 import { saysParking } from './entities/place'
 import type { Token } from '../language/tokenise'
 import type { Tagged } from './entities/entities'
-import type { Hypothesis } from './hypothesis'
+import { isSentence, type Hypothesis } from './hypothesis'
 import { surelyAnswered } from './thresholds'
 
 /**
@@ -53,6 +53,20 @@ export function isHourOfOther(language: Language, { slots }: Hypothesis, { token
 /** Number of words among which an utterance names the other person: `no but my wife`. */
 const latestOther = 5
 
+/**
+ * True for what no sentence of ours matches and that has words beside it which none of them has, or, where it is hardly likely, many words
+ * that are no values: it may have been said to somebody else, and is asked about.
+ */
+export function isGuess({ wordWeight }: Language, best: Hypothesis, { entities }: Tagged): boolean {
+  if (isSentence(best)) return false
+  const open = entities.filter(({ closed }) => !closed)
+  const strange = open.filter(({ text }) => !wordWeight.has(text)).length
+  if (strange >= fewestStrange) return true
+  // Questions are made of many small words.
+  const talks = open.length >= fewestTalk && best.intent !== 'parking_details'
+  return best.confidence < surelyAnswered && (talks || (strange > 0 && open.length > 1))
+}
+
 /** True where somebody in the car is named. */
 export function namesCompany({ lexicon }: Language, tokens: readonly Token[]): boolean {
   return tokens.some((_, i) => longestPhrase(lexicon.company, tokens, i))
@@ -69,5 +83,6 @@ const guesses: ReadonlySet<Intent> = new Set([
   'select_result',
 ])
 
-/** Number of words from which an answer may be somebody else's. */
+/** Number of words from which an answer may be somebody else's, and of those that no sentence of ours has. */
 const fewestTalk = 4
+const fewestStrange = 2

@@ -1,3 +1,4 @@
+import type { ActiveState } from '../../machines/children'
 import { riskyIntents, type Intent } from '../frame'
 import { classify, type Candidate } from './classify/classify'
 import type { Language } from '../language/compile'
@@ -17,13 +18,23 @@ import {
   lowestConfidence,
   otherBesideVerbatim,
   placeBesideVerbatim,
+  placeInTalk,
 } from './thresholds'
 
 /** All hypotheses of an utterance, the best first; those of the classifier when no matched template is likely. */
 export function parse(context: ParseContext, tagged: Tagged): Hypothesis[] {
   const sentences = parseSentences(context, tagged)
-  if (context.strict || tagged.entities.length === 0 || sentences.some(isLikely)) return sentences
+  if (context.strict || tagged.entities.length === 0) return sentences
+  const [best] = sentences
+  const open = best !== undefined && best.slots.place !== undefined && awaitsAnswer(context.state.at)
+  if (isLikely(best) && !open) return sentences
   const candidates = classify(context.language, tagged, context.state, context.results)
+  if (isLikely(best)) {
+    // `in hamburg sagt man tschüss`: where an answer is awaited, a place within words that are none of ours is talk in the car.
+    const [first] = candidates
+    const talk = first?.intent === 'out_of_scope' && first.confidence >= placeInTalk
+    return talk ? [classifiedHypothesis(context, tagged, first)] : sentences
+  }
   const said = candidates.filter(({ intent }) => intent !== 'cancel_booking' || saysCancel(context, tagged))
   const near = said.map((one) => classifiedHypothesis(context, tagged, one))
   return [...sentences, ...near].sort(byConfidence)
@@ -49,6 +60,11 @@ export function parseSentences(context: ParseContext, tagged: Tagged): Hypothesi
       why: `word for word a sentence of ${intent}`,
     })
   return found.sort(byConfidence)
+}
+
+/** True where a list, a car park or a booking waits for an answer. */
+function awaitsAnswer(at: ActiveState): boolean {
+  return at === 'search.listing' || at === 'search.viewing' || at === 'booking.reviewing'
 }
 
 /** False where something is being booked and no word is about cancelling or a booking: what is only near a cancellation is none then. */

@@ -19,9 +19,10 @@ import { deniedDay } from './stay/deniedDay'
 import { withoutDenied } from './entities/deniedPlace'
 import { alternativesTo, disambiguate, refuse } from './disambiguate'
 import { findEntities, type Tagged } from './entities/entities'
-import { saysParking } from './entities/place'
+import { isQuestion, saysParking } from './entities/place'
 import { joinOwnNames } from './entities/ownNames'
 import { isLikely } from './hypothesis'
+import { isGuess } from './company'
 import { hoursWithCar } from './stay/hoursWithCar'
 import { insistedHour } from './stay/insistedHour'
 import { minutesOnFoot } from './stay/minutesOnFoot'
@@ -60,6 +61,9 @@ export function understand(text: string, context: Context): ExplainedFrame {
   if (loose) return loose
   const frame = doubted(frameOfTokens(said, tokens, context), said, tokens, context)
   const asked = ofCancelling(withInquiry(frame, said, context), tokens, context)
+  // What asks about something that we answer is no guess.
+  const isAsked = said.includes('?') || tokens.slice(0, 2).some((one) => isQuestion(context.language, one))
+  if (asked.slots.about && isAsked) delete asked.guessed
   return withoutGuessedCancel(asListedResult(asked, tokens, context), tokens, context)
 }
 
@@ -158,7 +162,8 @@ function frameOf(said: string, tokens: readonly Token[], context: Context, stric
   const { intent, slots, dayPart } = resolveTimes(known, whole, best, ops)
   const { spans, confidence, doubtful, why } = best
   const alternatives = alternativesTo(best, hypotheses)
-  const aside = { ...(dayPart && { dayPart }), ...(doubtful && { doubtful }) }
+  const guessed = isGuess(language, best, whole)
+  const aside = { ...(dayPart && { dayPart }), ...(doubtful && { doubtful }), ...(guessed && { guessed }) }
   const frame = { intent, slots, spans, confidence, alternatives, ...aside, why }
   return { frame: capConfidence(context, said, frame), sure }
 }

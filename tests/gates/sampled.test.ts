@@ -16,7 +16,7 @@ const wanted = strength(300, 2_000)
  * What was measured of two thousand on 29 November 2026, rounded up: 0.8 % of those as drawn, 11.5 % of those with noise (`without a word for
  * cancelling` and a doubtful yes are refused since). Of three hundred, what chance adds to that.
  */
-const mostLost = strength(0.006, 0.009)
+const mostLost = strength(0.008, 0.009)
 const mostLostOfNoisy = strength(0.135, 0.12)
 /** Some intents are soon said in every way they have; the others make up for it. */
 const perIntent = Math.ceil((wanted * 1.35) / intents.length)

@@ -111,7 +111,9 @@ function sayFirst({ subject, inquiry, context }: AnswerScene, fact: Rendered): R
     (subject.named || (!subject.booking && asked === 'entry'))
   if (!isNamed) return sentence(spoken, 'answer.said', { fact })
   if (subject.booking) return sentence(spoken, 'answer.ofBooking', { name, fact })
-  const told = ofAll.has(asked) ? [fact] : [fact, ...tellUnbookable(subject, context)]
+  // That nothing can be cancelled there says it already.
+  const says = ofAll.has(asked) || asked === 'cancel'
+  const told = says ? [fact] : [fact, ...tellUnbookable(subject, context)]
   return sentence(spoken, 'answer.named', { name, fact: join(told, '. ') })
 }
 

@@ -61,6 +61,7 @@ function readPointed(tokens: readonly Token[], context: Context): Pointed[] | un
     another.is,
     another.rather,
     another.wish,
+    another.shows,
     another.but,
     datetime.and,
     lexicon.but,

@@ -8,31 +8,31 @@ const said: Record<Locale, { search: string; book: string; aside: string; told: 
   es: {
     search: 'parking en Atocha mañana de nueve a seis',
     book: 'reserva el primero',
-    aside: 'el sábado nos vamos a la playa',
+    aside: 'mejor cerca del faro',
     told: 'No encuentro ese sitio',
   },
   en: {
     search: 'parking at Atocha tomorrow nine to six',
     book: 'book the first',
-    aside: "on Saturday we're off to the seaside",
+    aside: 'somewhere near the lighthouse',
     told: 'I can’t find that place',
   },
   fr: {
     search: 'un parking à Atocha demain de neuf à dix-huit heures',
     book: 'réserve le premier',
-    aside: 'samedi on va à la mer',
+    aside: 'plutôt près du phare',
     told: 'Je ne trouve pas cet endroit',
   },
   de: {
     search: 'Parken Atocha morgen von neun bis achtzehn Uhr',
     book: 'buch das erste',
-    aside: 'am Samstag fahren wir ans Meer',
+    aside: 'lieber am Leuchtturm',
     told: 'Den Ort finde ich nicht',
   },
   it: {
     search: 'parcheggio ad Atocha domani dalle nove alle diciotto',
     book: 'prenota il primo',
-    aside: 'vicino al semaforo',
+    aside: 'meglio vicino al faro',
     told: 'Non trovo questo posto',
   },
 }

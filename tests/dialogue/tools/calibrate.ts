@@ -3,7 +3,7 @@ import { locales } from '../../../contract/locale'
 import type { Intent } from '../../../dialogue/frame'
 import type { Pieces } from '../../../dialogue/language/pieces'
 import { featureNames, oddsByPieces, type Features } from '../../../dialogue/understand/classify/classify'
-import { hash, heardIn, parts, piecesLearned, strangeness, type Line } from './practised'
+import { companyWorth, hash, heardIn, parts, piecesLearned, strangeness, type Line } from './practised'
 
 /**
  * `npm run calibrate`: learns what the measures and signals of `dialogue/understand/classify/classify.ts` are worth, from what people said that
@@ -55,9 +55,10 @@ const heard: Near[] = locales.flatMap((locale) => {
 const intents = [...(heard[0]?.measured.against.keys() ?? [])]
 const names = [...new Set(heard.flatMap(({ measured }) => measured.signals))].sort()
 const thinness = Number(process.env['THIN'] ?? 0.5)
-const worthOf = ({ intent, spoilt: isSpoilt, thin }: Line): number => {
+const worthOf = ({ intent, spoilt: isSpoilt, thin, company }: Line): number => {
   const meant = [intent].flat()
   if (isSpoilt) return spoilt
+  if (company) return companyWorth
   if (thin && !meant.includes('out_of_scope')) return thinness
   if (meant.includes('out_of_scope')) return strangeness
   return meant.some((one) => seldom.has(one)) ? rarity : 1

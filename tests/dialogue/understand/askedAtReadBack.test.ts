@@ -8,7 +8,7 @@ import { worldOf, type Ledger } from '../../rounds/world'
 const said: Record<Locale, { cancel: string; idle: string[]; ours: string; price: string; day: string }> = {
   es: {
     cancel: 'cancela la reserva del sábado',
-    idle: ['está abierto', 'es ese el hotel', 'está lejos'],
+    idle: ['está abierto', 'está cerrado', 'está lejos'],
     ours: 'está cubierto',
     price: 'cuánto era',
     day: 'mañana',

@@ -30,6 +30,8 @@ type CorpusName =
   | 'blind'
   | 'practice'
   | 'said'
+  | 'company'
+  | 'company2'
   | 'strange'
   | 'varied'
   | 'varied2'
@@ -41,7 +43,8 @@ type CorpusName =
   | 'round5'
 /**
  * The sentences of a language that are tested on (`utterances`; `blind`: by people who had not seen the grammar, never
- * tuned on; `strange`: nothing to do with parking, never practised), or that were practised (`practice`; `said`: for their intents alone).
+ * tuned on; `strange`: nothing to do with parking, never practised), or that were practised (`practice`; `said`: for their intents alone;
+ * `company`: what is said in a car to somebody else, practised; `company2`: the same by others, never practised).
  */
 export const linesOf = (locale: Locale, name: CorpusName): Utterance[] => {
   const file = new URL(`../../corpus/${locale}/${name}.jsonl`, import.meta.url)
