@@ -13,6 +13,9 @@ import { answerYesNo, leaveEvents } from './yesNo'
 
 /** Begins the cancellation of the booking that is meant; asks which one where several may be. */
 export function planCancel(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan {
+  // `remove the first one` is of the list that is open, not of the bookings.
+  const counts = (frame.slots.ordinal ?? 0) > 0 && planning.asked !== 'cancel'
+  if (counts && listed.has(facts.at)) return answerYesNo('deny', facts, planning)
   const other = planCancelOther(frame, facts, planning)
   if (other) return other
   // "Cancel it" while a quote is reviewed declines the quote.
@@ -34,8 +37,11 @@ export function planCancel(frame: Frame, facts: ReplyFacts, planning: PlanContex
   // All that may be meant are refused.
   if (!booking && frame.slots.spared?.length) return planSpared(facts, planning)
   if (!booking) {
+    const free = unbooked(frame.slots, facts, planning)
+    // `monday's meeting is cancelled`: no booking is chosen for what may be none.
+    if (frame.guessed && free.unbookedDay) return { events: [], ...free }
     const asked = planning.among ? whichOf(planning.among) : planUnnamed(frame, facts, planning)
-    return { ...asked, ...unbooked(frame.slots, facts, planning) }
+    return { ...asked, ...free }
   }
   if (meant.length > 1) return whichOf(meant.map(({ uid }) => uid))
   // The stay on the day that was meant is looked for behind the cancellation.
@@ -44,6 +50,13 @@ export function planCancel(frame: Frame, facts: ReplyFacts, planning: PlanContex
   const gone = frame.afterwards && { topic: 'firstCancelled' as const }
   return { events: [begin], ...chosenAmong(planning), ...(part && { part }), ...gone }
 }
+
+/** Where results are in front of the driver. */
+const listed: ReadonlySet<ReplyFacts['at']> = new Set([
+  'search.listing',
+  'search.viewing',
+  'booking.reviewing',
+])
 
 /**
  * Asks about another booking than what is being read back, where the utterance names one by its day, its number or its car park; undefined

@@ -57,24 +57,23 @@ const spokenClock: Record<Locale, (h: number, m: number) => string> = {
     const hour = before ? h + 1 : h || 12
     return `${hour === 1 ? 'una' : hour}${time}${h < 6 ? ' de la madrugada' : ''}`
   },
-  // `12 am` and `12 pm` are heard for each other.
+  // `12 am` and `12 pm` are heard for each other; `Wednesday at midnight` would be heard as its end.
   en: (h, m) =>
-    m === 0 && h % 12 === 0
-      ? h
-        ? 'noon'
-        : 'midnight'
+    h === 12 && m === 0
+      ? 'noon'
       : `${h % 12 || 12}${m ? `:${String(m).padStart(2, '0')}` : ''} ${h < 12 ? 'am' : 'pm'}`,
   // The night that a day begins with: `mercredi à minuit` would be heard as the one it ends with.
   fr: (h, m) =>
-    h + m === 0
-      ? '0 heure'
-      : h === 0 || (h === 12 && m === 0)
-        ? `${h ? 'midi' : 'minuit'}${minutesOf(' ', m)}`
+    h === 0
+      ? `0 heure${minutesOf(' ', m)}`
+      : h === 12 && m === 0
+        ? 'midi'
         : `${h} heure${h > 1 ? 's' : ''}${minutesOf(' ', m)}${h < 6 ? ' du matin' : ''}`,
   de: (h, m) =>
     `${h === 1 ? 'ein' : h} Uhr${minutesOf(' ', m)}${h > 0 && h < 6 ? (h < 4 ? ' nachts' : ' früh') : ''}`,
+  // `mercoledì a mezzanotte` would be heard as the end of that day.
   it: (h, m) =>
-    `${h === 1 ? 'una' : h || 'mezzanotte'}${m === 30 && h <= 12 ? ' e mezza' : minutesOf(' e ', m)}${h > 0 && h < 6 ? (h < 4 ? ' di notte' : ' del mattino') : ''}`,
+    `${h === 1 ? 'una' : h || 'zero'}${m === 30 && h > 0 && h <= 12 ? ' e mezza' : minutesOf(' e ', m)}${h > 0 && h < 6 ? (h < 4 ? ' di notte' : ' del mattino') : ''}`,
 }
 /** Clock times with their preposition; Spanish and Italian inflect it for one o'clock. */
 const withPreposition: Record<Locale, (time: string, role: Role, hour: number) => string> = {
@@ -87,7 +86,6 @@ const withPreposition: Record<Locale, (time: string, role: Role, hour: number) =
   de: (time, role) => (role === 'at' ? `um ${time}` : role === 'from' ? bareHour(time) : time),
   it: (time, role, hour) => {
     const begins = role === 'from' || role === 'since'
-    if (time.startsWith('mezzanotte')) return `${begins ? 'da' : 'a'} ${time}`
     const stem = begins ? 'dall' : 'all'
     return hour === 1 ? `${stem}’${time}` : `${stem}e ${time}`
   },

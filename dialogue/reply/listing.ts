@@ -73,13 +73,18 @@ function resultsOf(offers: readonly Offer[], context: SpeechContext): Rendered[]
     all.some((other, j) => j !== i && other.speech === speech)
   const plain = offers.map((offer) => tell(offer))
   const walked = offers.map((offer, i) =>
-    isTwin(plain[i]!, i, plain) ? tell(offer, speakWalk(offer.walk, context)) : plain[i]!,
+    isTwin(plain[i]!, i, plain) ? tell(offer, onFoot(offer, context)) : plain[i]!,
   )
   return offers.map((offer, i) =>
     isTwin(walked[i]!, i, walked) && offer.parking.address !== undefined
       ? tell(offer, speakName(offer.parking.address))
       : walked[i]!,
   )
+}
+
+/** `4 minutes on foot`: `4 minutes, free` would be heard as a tariff. */
+function onFoot({ walk }: Offer, context: SpeechContext): Rendered {
+  return phrase(context.spoken, 'answer.short.walk', { walk: speakWalk(walk, context) })
 }
 
 /** Quick replies for the first three offers; a label has the name and the price. */

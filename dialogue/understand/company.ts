@@ -57,14 +57,15 @@ const latestOther = 5
  * True for what no sentence of ours matches and that has words beside it which none of them has, or, where it is hardly likely, many words
  * that are no values: it may have been said to somebody else, and is asked about.
  */
-export function isGuess({ wordWeight }: Language, best: Hypothesis, { entities }: Tagged): boolean {
+export function isGuess(language: Language, best: Hypothesis, { entities }: Tagged): boolean {
+  const { wordWeight, outOfScopeWords } = language
   if (isSentence(best)) return false
   const open = entities.filter(({ closed }) => !closed)
-  const strange = open.filter(({ text }) => !wordWeight.has(text)).length
+  const strange = open.filter(({ text }) => !wordWeight.has(text) || outOfScopeWords.has(text)).length
   if (strange >= fewestStrange) return true
   // Questions are made of many small words.
   const talks = open.length >= fewestTalk && best.intent !== 'parking_details'
-  return best.confidence < surelyAnswered && (talks || (strange > 0 && open.length > 1))
+  return best.confidence < surelyAnswered && (talks || strange > 0)
 }
 
 /** True where somebody in the car is named. */

@@ -218,7 +218,12 @@ function respell(
 /** True where a phrase of doubt ends an utterance, and no time: `une heure plus tard` is none. */
 function endsInDoubt(tokens: readonly Token[], { language }: Context): boolean {
   const timed = readTimes(language.datetime, tokens).moments.some(({ end }) => end === tokens.length)
+  // `thursday, i'll arrive later` is sure.
+  const comes = (i: number): boolean =>
+    [1, 2].some((n) => i >= n && longestPhrase(language.datetime.entry, tokens, i - n)?.end === i)
   const ends = (i: number): boolean =>
-    i < tokens.length - 1 && longestPhrase(language.lexicon.doubt, tokens, i)?.end === tokens.length
+    i < tokens.length - 1 &&
+    longestPhrase(language.lexicon.doubt, tokens, i)?.end === tokens.length &&
+    !comes(i)
   return !timed && tokens.some((_, i) => ends(i))
 }

@@ -115,7 +115,7 @@ describe('spoken Spanish', () => {
     )
     expect(say('change? dearer, to midnight', 'es').speech).toContain('si sales mañana a medianoche,')
     expect(say('change? another plate', 'es').speech).toBe(
-      'Parking Atocha Sur en Madrid, mañana a las 9: pongo la matrícula acabada en B C D, al mismo precio. ¿La cambio?',
+      'Parking Atocha Sur en Madrid, la reserva que empieza mañana a las 9: pongo la matrícula acabada en B C D, al mismo precio. ¿La cambio?',
     )
     expect(say('reviewing', 'es').speech).toBe(
       'Parking Atocha Sur en Madrid, mañana de 9 a 18: 11 euros con 90 en total, matrícula acabada en K J T. Cancelación gratis hasta mañana a las 8. ¿Lo reservo?',

@@ -46,7 +46,9 @@ export function givesUpElse(read: Read): boolean {
     const end = longestPhrase(words.elsewhere, tokens, start)?.end
     if (end === undefined || verb < 0) return false
     if (start > verb) return isBare(read, verb + 1, start)
-    return verb === tokens.length - 1 && end <= verb && isBare(read, end, verb)
+    // `la réunion est annulée, tu le savais ?`
+    const isLast = verb === tokens.length - 1 || tokens[verb + 1]?.apart === true
+    return isLast && end <= verb && isBare(read, end, verb)
   })
   // Words for giving up have other meanings: `check out of the hotel`.
   return (isElse || brings) && (undoes || listen(said).intent === 'cancel_booking')

@@ -27,11 +27,8 @@ const asked: Record<Locale, readonly (readonly [question: string, answer: RegExp
     ['and if I’m late?', /yours until tomorrow at 18:00, even .* you can ask me for more time/],
   ],
   fr: [
-    [
-      'je peux la changer plus tard ?',
-      /^Oui, vous pouvez prolonger, raccourcir ou changer la plaque jusqu’à/,
-    ],
-    ['et si je pars plus tôt', /raccourcir/],
+    ['je peux la changer plus tard ?', /^Oui, jusqu’à .+, vous pouvez changer la durée ou la plaque/],
+    ['et si je pars plus tôt', /changer la durée/],
     ['c’est bien pour demain', /^Oui, c’est demain/],
     ['c’est jusqu’à dix-huit heures, c’est ça ?', /^Oui, c’est demain/],
     ['les frais sont compris ?', /11,90 € tout compris/],
@@ -50,7 +47,7 @@ const asked: Record<Locale, readonly (readonly [question: string, answer: RegExp
     ['und wenn ich zu spät komme?', /endet morgen um 18:00, und vorher kannst du/],
   ],
   it: [
-    ['posso cambiarla dopo?', /^Sì, puoi allungare o accorciare la sosta o cambiare la targa fino a domani/],
+    ['posso cambiarla dopo?', /^Sì, fino a domani .+ puoi allungare o accorciare la sosta/],
     ['e se esco prima', /accorciare la sosta/],
     ['è per domani, vero?', /^Sì, la sosta è domani/],
     ['è fino alle diciotto giusto', /^Sì, la sosta è domani/],

@@ -44,9 +44,9 @@ const stays: Record<string, { from: string; to: string } & Record<Locale, string
     to: '2026-11-24T02:59:00+01:00',
     es: 'mañana de 12 y media a 2 y 59 de la madrugada',
     en: 'tomorrow from 12:30 am to 2:59 am',
-    fr: 'demain de minuit 30 à 2 heures 59 du matin',
+    fr: 'demain de 0 heure 30 à 2 heures 59 du matin',
     de: 'morgen von 0 Uhr 30 bis 2 Uhr 59 nachts',
-    it: 'domani da mezzanotte e mezza alle 2 e 59 di notte',
+    it: 'domani dalle zero e 30 alle 2 e 59 di notte',
   },
   'one within a part of the night, which is said once': {
     from: '2026-11-24T01:00:00+01:00',
