@@ -16,7 +16,8 @@ export function readBackOf(
   before: ReadBack | undefined,
   now: number,
 ): ReadBack | undefined {
-  if (id === undefined) return undefined
+  // What goes on in another language is read back there.
+  if (id === undefined || plan?.language) return undefined
   if (!plan?.inquiry && !plan?.aside) return { id, at: now, ...(before?.id === id && { answered: true }) }
   return plan.readBack?.id === id ? plan.readBack : undefined
 }

@@ -20,7 +20,7 @@ import { memberOf, reopenCancellation, watchBookedElsewhere } from './talk/whose
 import { recallTalk, rememberTalk, type KeptTalk } from './talk/keptTalk'
 import type { ChatSession, ChatState } from './talk/session'
 import { isAfterYes, isOpen, withReply } from './talk/outcome'
-import type { Turn } from './talk/turn'
+import { heardAgain, withSwitch, type Turn } from './talk/turn'
 import { turnOf } from './talk/reply'
 
 export type { ChatSession, ChatState }
@@ -104,6 +104,7 @@ const startTalk = (front: Front): ChatSession => {
         return
       }
       if (reply.language) {
+        change({ turns: withSwitch(state.turns) })
         await turn({ switched: true }, reply.language, at)
         return reply.language
       }
@@ -209,10 +210,7 @@ const startTalk = (front: Front): ChatSession => {
     },
     isAsked,
     askNow: (locale) => queue(async () => void (isAsked() || (await turn({ opening: true }, locale)))),
-    again: (locale) => {
-      const lost = state.turns.findLast((made) => made.who === 'driver')
-      return queue(() => turn(lost ? { text: lost.text } : { opening: true }, locale))
-    },
+    again: (locale) => queue(() => turn(heardAgain(state.turns), locale)),
     open: (locale) =>
       queue(async () => {
         const switched = opened !== undefined && opened !== locale && locale !== spokenLocale

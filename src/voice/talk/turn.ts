@@ -1,6 +1,7 @@
 import '../../api/jitless'
 import * as z from 'zod/mini'
 import { Cents, Currency } from '../../../contract/schemas'
+import type { TurnInput } from '../../../dialogue/turn/input'
 
 /** A parking as a card of the conversation shows it; `total` in cents, absent where it is not known. */
 const Card = z.object({
@@ -29,7 +30,8 @@ const spoken = { id: z.number(), at: z.number(), text: z.string() }
 
 /** One turn of the conversation, of a driver or of Plaza, as the page shows and keeps it. */
 export const Turn = z.discriminatedUnion('who', [
-  z.object({ ...spoken, who: z.literal('driver') }),
+  /** `switches`: it has changed the language, and is answered in the new one. */
+  z.object({ ...spoken, who: z.literal('driver'), switches: z.optional(z.boolean()) }),
   z.object({
     ...spoken,
     who: z.literal('plaza'),
@@ -48,3 +50,16 @@ export const Turn = z.discriminatedUnion('who', [
   }),
 ])
 export type Turn = z.infer<typeof Turn>
+
+/** The turns with the driver's last one marked to have changed the language. */
+export function withSwitch(turns: readonly Turn[]): Turn[] {
+  const last = turns.findLastIndex(({ who }) => who === 'driver')
+  return turns.map((made, i) => (i === last && made.who === 'driver' ? { ...made, switches: true } : made))
+}
+
+/** What is heard once more where an answer did not come. A yes that has changed the language is used up: only its answer is missing. */
+export function heardAgain(turns: readonly Turn[]): TurnInput {
+  const lost = turns.findLast((made) => made.who === 'driver')
+  if (!lost) return { opening: true }
+  return lost.switches ? { switched: true } : { text: lost.text }
+}

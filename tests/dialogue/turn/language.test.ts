@@ -110,6 +110,15 @@ describe.each(pairs)('%s in a conversation in %s', (other, locale) => {
     expect([talk.at(), talk.api.made.includes('createBooking')]).toEqual(['booking.reviewing', false])
   })
 
+  it('leaves nothing that a second yes could buy before it is read back in the new language (C8)', async () => {
+    const talk = await reviewing(locale)
+    await talk.say(firstIn[other])
+    expect((await talk.mean('confirm')).language).toBe(other)
+    // The answer in the new language did not come, and the yes is said once more.
+    await talk.mean('confirm')
+    expect([talk.at(), talk.api.made.includes('createBooking')]).toEqual(['booking.reviewing', false])
+  })
+
   it('is talk in the car to an open microphone at a read-back (C9)', async () => {
     const talk = await reviewing(locale)
     expect((await talk.hear({ text: firstIn[other], aloud: true })).overheard).toBe(true)
