@@ -163,8 +163,8 @@ export type Frame = {
   guessed?: true
   /** What is out of scope and was understood: a wish of another kind, or words to somebody else in the car. */
   elsewhere?: 'wish' | 'company'
-  /** The language other than the conversation's in which it was said; nothing else is understood of it. */
-  spokenIn?: Locale
+  /** The language other than the conversation's in which it was said, and the words; nothing else is understood of it. */
+  spokenIn?: { locale: Locale; said: string }
 }
 /** A frame with the evidence for it. */
 export type ExplainedFrame = Frame & {

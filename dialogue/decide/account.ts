@@ -163,11 +163,11 @@ export function planLanguage(
   _: ReplyFacts,
   { switchesLanguage }: PlanContext,
 ): Plan {
-  const language = spokenIn ?? locales.find((one) => one === slots.language)
+  const language = spokenIn?.locale ?? locales.find((one) => one === slots.language)
   if (!language) return { events: [], topic: 'languages' }
   if (!switchesLanguage) return { events: [], wantedLanguage: language }
   return spokenIn
-    ? askClarification({ name: '', yes: [], no: [], language })
+    ? askClarification({ name: spokenIn.said, yes: [], no: [], language })
     : { events: [], topic: 'language', language }
 }
 

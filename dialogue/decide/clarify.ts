@@ -53,10 +53,10 @@ export function answerClarification(
   // Events get the time of this turn: a time that was in the future when the question was asked may have passed.
   const now = (words: readonly DriverEvent[]): DriverEvent[] =>
     words.map((word) => ('at' in word ? { ...word, at } : word))
-  const { task, language } = pendingClarification
+  const { task, language, name: meant } = pendingClarification
   // Who says one more thing in that language needs no other yes.
-  if (language && (isYes(frame) || frame.spokenIn === language))
-    return { events: [], topic: 'language', language }
+  if (language && (isYes(frame) || frame.spokenIn?.locale === language))
+    return { events: [], topic: 'language', language, meant }
   if (isYes(frame))
     return {
       events: now(pendingClarification.yes),

@@ -97,7 +97,8 @@ const plans: Record<Exclude<Intent, 'not_understood'>, MakePlan> = {
 /** The plan for a frame in the current state: events in the order in which they are sent. Undefined when the frame allows none. */
 export function decide(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan | undefined {
   const answered = answerClarification(frame, planning)
-  if (answered) return answered
+  // Over a read-back nothing is heard once more: it would be its yes.
+  if (answered) return isReadBack(facts) ? { ...answered, meant: undefined } : answered
   if (frame.spares) return planSpared(facts, planning)
   const remark = planRemark(frame, facts)
   if (remark) return remark

@@ -45,8 +45,9 @@ export type Plan = {
   moved?: true
   /** A day before today that was asked for, `2026-11-22`. */
   passedDay?: string
-  /** The language in which the conversation goes on. */
+  /** The language in which the conversation goes on, and what was said in it before that, to be heard once more. */
   language?: Locale
+  meant?: string | undefined
   /** The language that was asked for where the device sets it. */
   wantedLanguage?: Locale
 }

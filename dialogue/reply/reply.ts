@@ -34,6 +34,8 @@ export type Reply = {
   call?: string
   /** The language in which the next turn is expected. */
   language?: Locale
+  /** What was said in that language before, to be heard once more in it. */
+  meant?: string
   /** The language that was asked for where the device sets it. */
   wantedLanguage?: Locale
   /** The beginning of the speech that is in another language than the rest. */

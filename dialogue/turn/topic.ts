@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { conversationMachine, PendingClarification } from '../../machines/conversation.machine'
 import type { Plan } from '../decide/plan'
+import type { Reply } from '../reply/reply'
 import type { Topic } from '../topics'
 import type { AccountOutcome } from './account'
 
@@ -22,9 +23,10 @@ export function topicOf(
 }
 
 /** The language in which the talk goes on, or that was asked for. */
-export function languagesOf({ language, wantedLanguage }: Partial<Plan> = {}): Pick<
-  Plan,
-  'language' | 'wantedLanguage'
+export function languagesOf({ language, wantedLanguage, meant }: Partial<Plan> = {}): Pick<
+  Reply,
+  'language' | 'wantedLanguage' | 'meant'
 > {
-  return { ...(language && { language }), ...(wantedLanguage && { wantedLanguage }) }
+  const next = language && { language, ...(meant && { meant }) }
+  return { ...next, ...(wantedLanguage && { wantedLanguage }) }
 }

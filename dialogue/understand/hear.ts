@@ -10,7 +10,7 @@ import type { Language } from '../language/compile'
 import { bookingsOf } from '../bookings'
 import { isReadBack, toldStay } from '../told'
 import type { ReplyFacts, WindowPart } from '../facts'
-import { tokenise, type Token } from '../language/tokenise'
+import { longestUtterance, tokenise, type Token } from '../language/tokenise'
 import { otherLanguage } from '../language/otherLanguage'
 import { listsIn, longestPhrase, type Phrases } from '../language/phrases'
 import { hearOfBookings } from './bookings/hearOfBookings'
@@ -111,20 +111,22 @@ export function hear(text: string, facts: ReplyFacts, hearing: Hearing): Frame {
   const asks = text.includes('?') || waits(facts)
   const asksIfDone = asks && cannotDecide.has(frame.intent) && saysOnly(lexicon.done, tokens)
   if (asksIfDone) return { intent: facts.mayRetry ? 'retry' : 'greeting', slots: {}, confidence: 1 }
-  const spokenIn = inOtherLanguage(text, frame, hearing)
-  if (spokenIn) return { intent: 'switch_language', slots: {}, confidence: 1, spokenIn }
+  const other = inOtherLanguage(text, frame, hearing)
+  if (other) return other
   const heard = frame.intent !== 'out_of_scope' || frame.elsewhere !== undefined
   return heard ? frame : { ...frame, intent: 'not_understood' }
 }
 
-/** The other language of what is hardly understood, or taken for a place: `el primero` in a German conversation. */
+/** What is hardly understood, or taken for a place, and is said in another language: `el primero` in a German conversation. */
 function inOtherLanguage(
   text: string,
   { confidence, slots }: Frame,
   { locale, language }: Hearing,
-): Locale | undefined {
+): Frame | undefined {
   if (confidence >= certainSentence && slots.place === undefined) return undefined
-  return otherLanguage(text, locale, language)
+  const other = otherLanguage(text, locale, language)
+  const spokenIn = other && { locale: other, said: text.slice(0, longestUtterance) }
+  return spokenIn && { intent: 'switch_language', slots: {}, confidence: 1, spokenIn }
 }
 
 /** Intents of which a word for the end may be a sentence by mistake; a yes or a no is one everywhere. */

@@ -106,6 +106,7 @@ const startTalk = (front: Front): ChatSession => {
       if (reply.language) {
         change({ turns: withSwitch(state.turns) })
         await turn({ switched: true }, reply.language, at)
+        if (reply.meant && !state.failed) await turn({ text: reply.meant }, reply.language, at)
         return reply.language
       }
       // Who has spoken first is not asked what to say any more.

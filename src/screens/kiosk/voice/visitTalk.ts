@@ -131,6 +131,7 @@ export function createVisitTalk(
       tell({ type: 'kiosk.touch' })
       if (reply.language) {
         await turn({ switched: true }, reply.language)
+        if (reply.meant && !state.failed) await turn({ text: reply.meant }, reply.language)
         return reply.language
       }
       const wanted = shownOf(driver.getSnapshot()).booking
