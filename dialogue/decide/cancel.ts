@@ -8,14 +8,14 @@ import { askClarification } from './clarify'
 import { nearSearched } from './nearSearched'
 import type { Plan, PlanContext } from './plan'
 import { onDay, sameHours } from './stay'
-import { isReadBack } from '../told'
+import { awaitsChoice, isReadBack } from '../told'
 import { answerYesNo, leaveEvents } from './yesNo'
 
 /** Begins the cancellation of the booking that is meant; asks which one where several may be. */
 export function planCancel(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan {
   // `remove the first one` is of the list that is open, not of the bookings.
   const counts = (frame.slots.ordinal ?? 0) > 0 && planning.asked !== 'cancel'
-  if (counts && listed.has(facts.at)) return answerYesNo('deny', facts, planning)
+  if (counts && awaitsChoice(facts.at)) return answerYesNo('deny', facts, planning)
   const other = planCancelOther(frame, facts, planning)
   if (other) return other
   // "Cancel it" while a quote is reviewed declines the quote.
@@ -50,13 +50,6 @@ export function planCancel(frame: Frame, facts: ReplyFacts, planning: PlanContex
   const gone = frame.afterwards && { topic: 'firstCancelled' as const }
   return { events: [begin], ...chosenAmong(planning), ...(part && { part }), ...gone }
 }
-
-/** Where results are in front of the driver. */
-const listed: ReadonlySet<ReplyFacts['at']> = new Set([
-  'search.listing',
-  'search.viewing',
-  'booking.reviewing',
-])
 
 /**
  * Asks about another booking than what is being read back, where the utterance names one by its day, its number or its car park; undefined

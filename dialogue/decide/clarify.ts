@@ -4,6 +4,7 @@ import { vehicleName, vehicleByName } from '../understand/entities/vehicle'
 import { surelyAnswered } from '../understand/thresholds'
 import type { Frame } from '../frame'
 import type { ReplyFacts } from '../facts'
+import { awaitsChoice } from '../told'
 import type { Topic } from '../topics'
 import type { Plan, PlanContext } from './plan'
 
@@ -23,7 +24,7 @@ export function askIfGuessed(
   { at, ranked, stay, window }: ReplyFacts,
   plan: Plan | undefined,
 ): Plan | undefined {
-  if (!guessed || !plan || !awaited.has(at)) return plan
+  if (!guessed || !plan || !awaitsChoice(at)) return plan
   if (plan.inquiry && confidence >= surelyAnswered) return plan
   for (const event of plan.events) {
     const moved = 'window' in event ? event.window : undefined
@@ -36,13 +37,6 @@ export function askIfGuessed(
   }
   return plan
 }
-
-/** States in which a list, a car park or a booking waits for an answer. */
-const awaited: ReadonlySet<ReplyFacts['at']> = new Set([
-  'search.listing',
-  'search.viewing',
-  'booking.reviewing',
-])
 
 /** The events that follow a yes or a no to an open clarification; undefined when the frame is neither. */
 export function answerClarification(

@@ -2,6 +2,7 @@ import type { ParkingApi } from '../../contract/calls'
 import type { Plan } from '../decide/plan'
 import type { ReplyFacts } from '../facts'
 import type { Frame } from '../frame'
+import { awaitsChoice } from '../told'
 import { surePlace } from '../understand/thresholds'
 
 /**
@@ -15,8 +16,7 @@ export async function withKnownPlace(
   plan: Plan | undefined,
 ): Promise<Plan | undefined> {
   const asks = plan?.events.find((event) => event.type === 'search.ask')
-  const listed = at === 'search.listing' || at === 'search.viewing'
-  const open = at === 'booking.reviewing' || (listed && confidence < surePlace)
+  const open = at === 'booking.reviewing' || (awaitsChoice(at) && confidence < surePlace)
   if (!open || asks?.where === undefined) return plan
   const found = account.findPlaces({ q: asks.where }).catch(() => undefined)
   const places = await Promise.race([found, ended])

@@ -1,5 +1,5 @@
-import type { ActiveState } from '../../machines/children'
 import { riskyIntents, type Intent } from '../frame'
+import { awaitsChoice } from '../told'
 import { classify, type Candidate } from './classify/classify'
 import type { Language } from '../language/compile'
 import { longestPhrase } from '../language/phrases'
@@ -26,7 +26,7 @@ export function parse(context: ParseContext, tagged: Tagged): Hypothesis[] {
   const sentences = parseSentences(context, tagged)
   if (context.strict || tagged.entities.length === 0) return sentences
   const [best] = sentences
-  const open = best !== undefined && best.slots.place !== undefined && awaitsAnswer(context.state.at)
+  const open = best !== undefined && best.slots.place !== undefined && awaitsChoice(context.state.at)
   if (isLikely(best) && !open) return sentences
   const candidates = classify(context.language, tagged, context.state, context.results)
   if (isLikely(best)) {
@@ -60,11 +60,6 @@ export function parseSentences(context: ParseContext, tagged: Tagged): Hypothesi
       why: `word for word a sentence of ${intent}`,
     })
   return found.sort(byConfidence)
-}
-
-/** True where a list, a car park or a booking waits for an answer. */
-function awaitsAnswer(at: ActiveState): boolean {
-  return at === 'search.listing' || at === 'search.viewing' || at === 'booking.reviewing'
 }
 
 /** False where something is being booked and no word is about cancelling or a booking: what is only near a cancellation is none then. */

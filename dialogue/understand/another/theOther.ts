@@ -1,3 +1,4 @@
+import { awaitsChoice } from '../../told'
 import type { ExplainedFrame, Slots } from '../../frame'
 import { longestPhrase, type Phrases } from '../../language/phrases'
 import type { Token } from '../../language/tokenise'
@@ -18,7 +19,7 @@ export function theOther(
   listen: Listen,
 ): ExplainedFrame | undefined {
   const { at, results = [], expected, change, language } = context
-  if (change !== undefined || !lists.has(at) || results.length === 0 || typeof expected === 'string')
+  if (change !== undefined || !awaitsChoice(at) || results.length === 0 || typeof expected === 'string')
     return undefined
   // `nicht am dritten` is of a day.
   const isDay = tokens.some((_, i) => longestPhrase(language.datetime.dayNumber, tokens, i))
@@ -35,8 +36,6 @@ export function theOther(
   const isCar = at === 'booking.reviewing' && listen(tokens, context).frame.intent !== 'select_result'
   return other && !isCar ? choice({ other: true }) : undefined
 }
-
-const lists: ReadonlySet<Context['at']> = new Set(['search.listing', 'search.viewing', 'booking.reviewing'])
 
 function choice(slots: Slots): ExplainedFrame {
   return {

@@ -1,3 +1,4 @@
+import { awaitsChoice } from '../../told'
 import type { Attribute } from '../../attributes'
 import { longestPhrase } from '../../language/phrases'
 import { tokenise, type Token } from '../../language/tokenise'
@@ -96,13 +97,10 @@ function namesMeans({ why, intent }: ExplainedFrame, tokens: readonly Token[], c
   return tokens.some((_, i) => longestPhrase(context.language.attributes.means, tokens, i))
 }
 
-/** Where one car park is in front, which may be too low. */
-const isOpen: ReadonlySet<Context['at']> = new Set(['search.listing', 'search.viewing', 'booking.reviewing'])
-
 /** Words that say it of the car park in front; with its height beside it in a list, it is the wish for those that fit. */
 function isTooLow({ slots: { about, max_height_m: height } }: ReadInquiry, { at }: Context): boolean {
   const wishes = at === 'search.listing' && height !== undefined
-  return isOpen.has(at) && !wishes && about?.includes('tooLow') === true
+  return awaitsChoice(at) && !wishes && about?.includes('tooLow') === true
 }
 
 /** The result behind the one that is open; behind the second of a list, of which two at least were told. */

@@ -1,3 +1,4 @@
+import { awaitsChoice } from '../../told'
 import type { ExplainedFrame, Frame } from '../../frame'
 import { listsIn, type Phrases } from '../../language/phrases'
 import type { Token } from '../../language/tokenise'
@@ -16,18 +17,12 @@ export function remarkOf(
   const { notIt, tooFar, tooExpensive } = language.lexicon.remarks
   if (said.includes('?')) return undefined
   if (isOnly(notIt, tokens, context)) return frameOf({ mistaken: true }, 'something else was meant')
-  const inFront = inFrontOf.has(at) && results.length > 0 && !change
+  const inFront = awaitsChoice(at) && results.length > 0 && !change
   if (inFront && isOnly(tooFar, tokens, context)) return frameOf({ complaint: 'closer' }, 'too far')
   if (inFront && isOnly(tooExpensive, tokens, context))
     return frameOf({ complaint: 'cheaper' }, 'too expensive')
   return undefined
 }
-
-const inFrontOf: ReadonlySet<Context['at']> = new Set([
-  'search.listing',
-  'search.viewing',
-  'booking.reviewing',
-])
 
 /** A remark is a no to what was asked. */
 function frameOf(remark: Pick<Frame, 'mistaken' | 'complaint'>, why: string): ExplainedFrame {

@@ -1,3 +1,4 @@
+import { awaitsChoice } from '../../told'
 import type { ExplainedFrame } from '../../frame'
 import { longestPhrase } from '../../language/phrases'
 import type { Token } from '../../language/tokenise'
@@ -14,7 +15,7 @@ export function saidByOther(
   listen: (tokens: readonly Token[]) => ExplainedFrame,
 ): ExplainedFrame | undefined {
   const { at, slots, language } = context
-  if (slots?.from === undefined || !moves.has(at)) return undefined
+  if (slots?.from === undefined || !awaitsChoice(at)) return undefined
   const start = behindPerson(tokens, context)
   const rest = start === undefined ? [] : tokens.slice(start)
   const { datetime, lexicon } = language
@@ -31,9 +32,6 @@ export function saidByOther(
     ? { ...frame, why: `${frame.why}, said by another person` }
     : undefined
 }
-
-/** Where a stay is known that may be moved. */
-const moves: ReadonlySet<Context['at']> = new Set(['search.listing', 'search.viewing', 'booking.reviewing'])
 
 /** Where the words end that say who says it: `my wife says`, `dice mi mujer que`; undefined without a person or a verb. */
 function behindPerson(tokens: readonly Token[], { language }: Context): number | undefined {
