@@ -97,6 +97,8 @@ describe('a conversation in a browser', () => {
     // The page follows the reply: on a slow phone a second later, and by way of the results.
     await page.waitForURL(({ href, pathname }) => pathname.endsWith('/bookings/new') && href !== before)
     const address = page.url()
+    // The chat over that page has its entry too: Chromium puts one that is written while it reloads in the place of another.
+    await page.waitForFunction(() => (history.state as { usr?: { covered?: [] } }).usr?.covered?.length)
     await page.reload()
     const readBack = log.locator('[data-read-back]')
     await readBack.waitFor()
