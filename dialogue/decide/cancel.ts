@@ -1,6 +1,7 @@
 import { sortBookings } from '../../contract/rules/cancellable'
 import type { DriverEvent } from '../../machines/events'
 import type { Frame, Intent, Slots } from '../frame'
+import { foldedWords } from '../language/tokenise'
 import type { ReplyFacts } from '../facts'
 import { namedBookings } from '../understand/ownBookings'
 import { bookingsMeant } from './bookingsMeant'
@@ -16,6 +17,7 @@ export function planCancel(frame: Frame, facts: ReplyFacts, planning: PlanContex
   // `remove the first one` is of the list that is open, not of the bookings.
   const counts = (frame.slots.ordinal ?? 0) > 0 && planning.asked !== 'cancel'
   if (counts && awaitsChoice(facts.at)) return answerYesNo('deny', facts, planning)
+  if (namesReadBack(frame.slots, facts)) return answerYesNo('deny', facts, planning)
   const other = planCancelOther(frame, facts, planning)
   if (other) return other
   // "Cancel it" while a quote is reviewed declines the quote.
@@ -139,6 +141,16 @@ export function planEach(frame: Frame, facts: ReplyFacts, planning: PlanContext)
   return agreed && agreed.events.length > 0
     ? { ...agreed, toCancel }
     : { events: [], topic: 'cancelOneByOne', toCancel }
+}
+
+/** `cancel the Atocha one` is of the car park that is read back to be booked, also where one of that name is booked already. */
+function namesReadBack(slots: Slots, { quote, parking }: ReplyFacts): boolean {
+  const { name, place, date, from, other, made, spared } = slots
+  const said = foldedWords(name ?? place ?? '')
+  if (!quote || !parking || said.length === 0) return false
+  const elsewhere = [date, from, other, made, spared].some((one) => one !== undefined)
+  const words = foldedWords(parking.name)
+  return !elsewhere && said.every((word) => words.includes(word))
 }
 
 /** `no, the first one`, where one of those that were told is read back: by its number or price. Before they are told, they are. */

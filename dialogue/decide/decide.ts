@@ -17,7 +17,7 @@ import {
 import type { Plan, PlanContext } from './plan'
 import { isReadBack } from '../told'
 import { answerYesNo, isAnotherQuestion, leaveEvents, noEvents } from './yesNo'
-import { firstBookable, chosenOffer, offerNamedIn, otherOffer } from './offer'
+import { firstBookable, chosenOffer, offerNamedIn } from './offer'
 import { answerClarification, askClarification, askIfGuessed } from './clarify'
 import { planCar, planChangeBooking, planChangeOn } from './change'
 import { planAccess } from './access'
@@ -26,6 +26,7 @@ import { changedWindow } from './stay'
 import { planCancel, planCancelOther, planEach, planSpared, planWhich } from './cancel'
 import { planRemark } from './remark'
 import { planChange, planSearch, planSecond } from './search'
+import { isListed, planSelect } from './select'
 
 type MakePlan = (frame: Frame, facts: ReplyFacts, planning: PlanContext) => Plan
 /** A plan for each intent; `not_understood` has none. */
@@ -156,24 +157,6 @@ function planDoubtful(frame: Frame, facts: ReplyFacts, planning: PlanContext): P
   return { events: [], topic: isReadBack(facts) && !declines ? 'again' : 'unsure' }
 }
 
-function planSelect(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan {
-  const { slots } = frame
-  if (!isListed(facts)) return { events: [], topic: 'searchFirst' }
-  const { ordinal, name, preference, filter, step } = slots
-  // `the cheapest` selects a result; `only the bookable ones` filters the list.
-  if ([ordinal, name, preference].every((one) => one === undefined) && filter !== undefined)
-    return planChange(frame, facts, planning)
-  const leaving = leaveEvents(facts)
-  if (!leaving) return { events: [], topic: 'stillReserving' }
-  const other = slots.other ? otherOffer(slots, facts, planning.said) : undefined
-  if (slots.other && !other) return { events: [], topic: facts.found > 1 ? 'which' : 'noOther' }
-  const bare = Object.keys(slots).length === 0
-  const offer = other ?? chosenOffer(slots, facts) ?? (bare ? offerNamedIn(planning.said, facts) : undefined)
-  if (!offer && step === 1) return { events: [], topic: 'noOther' }
-  if (!offer) return { events: [], topic: (ordinal ?? name ?? step) === undefined ? 'which' : 'notThere' }
-  return { events: [...leaving, { type: 'search.choose', parking: offer.parking.id }] }
-}
-
 function planBook(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan {
   const named = chosenOffer(frame.slots, facts)
   if (facts.at === 'booking.reviewing') {
@@ -206,11 +189,6 @@ function planForOther(facts: ReplyFacts, planning: PlanContext): Plan {
   if (facts.at === 'booking.reviewing') return { events: [], ...asked }
   const book = planBook({ intent: 'book', slots: {}, confidence: 1 }, facts, planning)
   return book.events.length > 0 ? { ...book, ...asked } : book
-}
-
-/** False while a place or a time is asked for: what an earlier search found is not what the driver points at. */
-function isListed({ at, found }: ReplyFacts): boolean {
-  return found > 0 && at !== 'search.asking'
 }
 
 /** `forget it` to what is read back is a no; `go back` leads to what was open before. */

@@ -18,6 +18,10 @@ export type AttributeData = {
   /** What compares two car parks: `cheaper`; `than`: what comes before the other one. */
   compared: Partial<Record<Attribute, string[]>>
   than: string[]
+  /** A question about the list: whether there is one, or which one. */
+  anyOf: string[]
+  /** With these a question takes nothing for granted: `what if`. */
+  whatIf: string[]
   /** What asks about what was read back, and what tells of it: a question with a tag, or a mark, beside it. */
   asserting: string[]
   asserted: string[]
@@ -55,6 +59,8 @@ const sets = [
   'supposing',
   'means',
   'another',
+  'anyOf',
+  'whatIf',
   'asserting',
   'asserted',
   'sums',

@@ -10,7 +10,8 @@ export type PriceWords = Record<keyof PriceData | 'thousand', Phrases<true>> & {
 export type HeightWords = Record<keyof HeightData, Phrases<true>>
 
 const manners = ['firm', 'ending', 'reacting'] as const
-const consents = ['yes', 'book', 'cancel', 'beside', 'against', 'unfinished', 'loose', ...manners] as const
+const yeses = ['yes', 'book', 'cancel', 'beside', 'against', 'ironic', 'unfinished', 'loose'] as const
+const consents = [...yeses, 'addressed', 'because', 'bookReason', 'cancelReason', ...manners] as const
 const remarks = ['late', 'early', 'notIt', 'tooFar', 'tooExpensive', 'waits'] as const
 const seconds = ['more', 'wish', 'one', 'further', 'same', 'orElse'] as const
 const named = ['is', 'rather', 'judged', 'notBehind', 'things', 'says'] as const

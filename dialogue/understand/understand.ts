@@ -7,7 +7,7 @@ import { anotherMeant } from './another/another'
 import { theOther } from './another/theOther'
 import { withoutGuessedCancel } from './bookings/guessedCancel'
 import { capConfidence, capRisky } from './confidence/capConfidence'
-import { looseYes, politeNo } from './confidence/looseYes'
+import { looseYes, politeNo, reasonedYes } from './confidence/looseYes'
 import { measureFeatures, type Features } from './classify/classify'
 import { parseContext, type Context } from './context'
 import { withoutInstead } from './corrections'
@@ -57,7 +57,7 @@ export function understand(text: string, context: Context): ExplainedFrame {
   const words = inOurSpelling(context.language, tokenise(said, lexicon.joined))
   const tokens = withoutNow(context, joinOwnNames(words, context.ownNames ?? [], lexicon.possessives))
   if (tokens.length === 0) return refuse([], 'nothing was said')
-  const loose = looseYes(tokens, context) ?? politeNo(tokens, context)
+  const loose = looseYes(tokens, context) ?? politeNo(tokens, context) ?? reasonedYes(said, context)
   if (loose) return loose
   const frame = doubted(frameOfTokens(said, tokens, context), said, tokens, context)
   const asked = ofCancelling(withInquiry(frame, said, context), tokens, context)

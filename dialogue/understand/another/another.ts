@@ -1,6 +1,7 @@
 import type { ExplainedFrame } from '../../frame'
 import type { Token } from '../../language/tokenise'
 import type { Context } from '../context'
+import { choiceWithStay } from './choiceWithStay'
 import { correctedPlace } from './correctedPlace'
 import { firstOfTwo } from './firstOfTwo'
 import { limitedYes } from './limitedYes'
@@ -28,6 +29,7 @@ export function anotherMeant(
     orderedPlace(tokens, context, listen)
   if (more || at === 'search.asking') return more
   return (
+    choiceWithStay(tokens, context, listen) ??
     limitedYes(tokens, context, listen) ??
     correctedPlace(tokens, context, listen) ??
     namedInstead(tokens, context, listen)

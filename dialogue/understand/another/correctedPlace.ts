@@ -18,6 +18,11 @@ export function correctedPlace(
   const instead = placeInstead(language, tokens)
   const put = instead && placeOf(instead, context, listen)
   if (put && (at.startsWith('search.') || isName(language, put))) return put
+  const led = behindNo(tokens, context)
+  const other = led && placeOf(led, context, listen)
+  const { from, to } = other?.slots ?? {}
+  // `no a las nueve sino a las diez`
+  if (other && (from ?? to) === undefined && isName(language, other)) return other
   const named = behindDenied(tokens, context) ?? behindSorry(tokens, context)
   const corrected = named && placeOf(named, context, listen)
   if (!corrected || !isName(language, corrected)) return undefined
@@ -47,6 +52,15 @@ function behindDenied(tokens: readonly Token[], { language, slots }: Context): r
   const { negation, but } = language.lexicon
   const ends = [negation, but].map((one) => longestPhrase(one, rest, 0)?.end ?? 0)
   return rest.slice(Math.max(...ends, endOfRepairs(language, rest)))
+}
+
+/** `no, in sants`: only right behind a preposition, for a no may be one to what was asked, and a name that of a passenger. */
+function behindNo(tokens: readonly Token[], { language, at }: Context): readonly Token[] | undefined {
+  const { negation, lead, weakLead, pointing } = language.lexicon
+  const end = at === 'search.broken' ? undefined : longestPhrase(negation, tokens, 0)?.end
+  const led = end !== undefined && [lead, weakLead].some((one) => longestPhrase(one, tokens, end))
+  // `no, the middle one`
+  return led && !pointing.has(tokens[end]!.text) ? tokens.slice(end) : undefined
 }
 
 /** `sorry, sants`; a no alone corrects nothing, for it may be one to what was asked. */

@@ -27,16 +27,26 @@ import { hearNamedEach, hearSeveral } from './several'
 import { hearPlate, hearPointing, hearRank } from './whichAsked'
 import { hearLonger, lengthIn } from './lengthIn'
 import { sureOfOther } from './sureOfOther'
-import { asksUntilWhen, asksWhetherFree, hearChoice, hearOwned, hearWhere, supposesCancelled } from './where'
+import {
+  asksUntilWhen,
+  asksWhetherFree,
+  hearChoice,
+  hearEntry,
+  hearOwned,
+  hearWhere,
+  supposesCancelled,
+  withoutReason,
+} from './where'
 import { daysOf, isSpared, namesOf, wordsOf, type Heard, type Read } from './named'
 
 /**
  * The frame of an utterance by what it says is to become of the driver's bookings: which one is to be cancelled and which is not, what
  * would come of it, and which one is meant by its day. Any other is heard as it is.
  */
-export function hearOfBookings(heard: Heard): ExplainedFrame {
-  const { said, context, bookings, listen } = heard
-  if (bookings.length === 0) return listen(said)
+export function hearOfBookings(whole: Heard): ExplainedFrame {
+  if (whole.bookings.length === 0) return whole.listen(whole.said)
+  const heard = withoutReason(whole)
+  const { said, context, listen } = heard
   const tokens = tokenise(said, context.language.lexicon.joined)
   const read = { ...heard, tokens, days: bookingsByDay(context, tokens) }
   if (musesOnCancelling(read) || asksIfPossible(read) || isConditional(read))
@@ -177,12 +187,6 @@ function isMany({ slots }: ExplainedFrame, { said, tokens, days, bookings, conte
   return !named && namesIn(said, bookings, context.language).length === 0
 }
 const ending: ReadonlySet<Intent> = new Set(['deny', 'cancel', 'stop', 'go_back'])
-
-/** `je serai en retard pour ma réservation de demain`: nothing of that booking is to be changed. */
-function hearEntry({ said, listen, days }: Read): ExplainedFrame | undefined {
-  const frame = days.length > 0 ? listen(said) : undefined
-  return frame?.entry && frame
-}
 
 /** What is asked or wished of a booking that is named by its day: `is the saturday one covered?`, `prolonge celle de samedi`. */
 function hearNamed(read: Read): ExplainedFrame | undefined {

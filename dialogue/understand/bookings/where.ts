@@ -1,11 +1,13 @@
-import type { ExplainedFrame } from '../../frame'
+import type { ExplainedFrame, Intent } from '../../frame'
 import { longestPhrase, withoutPhrases } from '../../language/phrases'
-import type { Token } from '../../language/tokenise'
+import { tokenise, type Token } from '../../language/tokenise'
+import { reasonStart } from '../confidence/consent'
 import type { Context } from '../context'
+import { namesIn } from '../ownBookings'
 import type { DaySpan } from './byDay'
 import { nothingCancelled, refused } from './frames'
 import { isCancelling } from './fates'
-import type { Read } from './named'
+import type { Heard, Read } from './named'
 import { saysOnly } from './only'
 import { isSmall } from './refusals'
 
@@ -44,7 +46,7 @@ export function hearOwned(read: Read): ExplainedFrame | undefined {
 export function hearChoice(read: Read): ExplainedFrame | undefined {
   const { at, language } = read.context
   const { none, which } = language.bookings
-  if (at === 'cancellation.asking' && saysOnly(read, which))
+  if (at === 'cancellation.asking' && (saysOnly(read, which) || asksOfNamed(read)))
     return { ...refused, intent: 'repeat', confidence: 1, why: 'asks which booking is read back' }
   return choosesOne(read.context) && saysOnly(read, none) ? nothingCancelled : undefined
 }
@@ -72,11 +74,45 @@ export function supposesCancelled({ context, tokens }: Read): boolean {
   })
 }
 
+/** `je serai en retard pour ma réservation de demain`: nothing of that booking is to be changed. */
+export function hearEntry({ said, listen, days }: Read): ExplainedFrame | undefined {
+  const frame = days.length > 0 ? listen(said) : undefined
+  return frame?.entry && frame
+}
+
 /** `until when can i cancel my booking` */
 export function asksUntilWhen({ tokens, context: { language } }: Read): boolean {
   const asked = longestPhrase(language.bookings.untilWhen, tokens, 0)
   return asked !== undefined && tokens.slice(asked.end).some((token) => isCancelling(language, token))
 }
+
+/** Which one is to be cancelled, without why: `saturday's, there's no concert`. */
+export function withoutReason(heard: Heard): Heard {
+  const { said, context } = heard
+  if (context.expected !== 'cancel') return heard
+  const tokens = tokenise(said, context.language.lexicon.joined)
+  const reason = tokens[reasonStart(context, tokens)]
+  return reason ? { ...heard, said: said.slice(0, reason.start).replace(/[\s,;:]+$/, '') } : heard
+}
+
+/** `is it the Retiro one?`, `are we going to the Retiro?`: a question with the name of a booking chooses none, and asks for no search. */
+function asksOfNamed({ said, context, bookings, tokens, listen }: Read): boolean {
+  const { language } = context
+  const words = withoutPhrases(language.lexicon.fillers, tokens)
+  const asks = /[?¿？]/.test(said) || longestPhrase(language.attributes.whether, words, 0) !== undefined
+  if (!asks || tokens.some((token) => isCancelling(language, token))) return false
+  return namesIn(said, bookings, language).length > 0 && chosenBy.has(listen(said).intent)
+}
+
+/** What an utterance with the name of a booking is heard as where it asks nothing that is known of one. */
+const chosenBy: ReadonlySet<Intent> = new Set([
+  'search_parking',
+  'select_result',
+  'change_slot',
+  'cancel_booking',
+  'out_of_scope',
+  'not_understood',
+])
 
 /** True while it is asked which booking is to be cancelled, or whether one is. */
 function choosesOne({ at, expected }: Context): boolean {

@@ -9,34 +9,39 @@ type Consenting = Pick<Context, 'language' | 'at' | 'answered' | 'inquired'>
 /**
  * Whether an utterance may be the yes to what was read back: nothing but words of consent, one of them at least, no
  * question mark, and no word at its end that opens the next sentence. What else is said (a wait, a doubt, another hour, somebody else's words) makes the reply ask again: a yes
- * buys, and a list of all that is no yes has no end.
+ * buys, and a list of all that is no yes has no end. A reason may stand beside it where the yes is said to Plaza: `yes please, I'm in a hurry`,
+ * `sí, que llego tarde`; a bare `yes, I'm in a hurry` may answer a passenger.
  */
 export function isConsent({ language, at, answered, inquired }: Consenting, said: string): boolean {
-  if (/[?¿？]/.test(said)) return false
-  const { consent } = language.lexicon
   const cancels = at.startsWith('cancellation.')
-  const deed = cancels ? consent.cancel : consent.book
-  const agreeing = [consent.yes, deed]
-  const tokens = inOurSpelling(language, tokenise(said, language.lexicon.joined))
-  let [agrees, firm, ends, ordered, reacts] = [false, false, false, false, false]
-  for (let i = 0; i < tokens.length;) {
-    // `ok just` goes on: a recogniser ended it at a pause.
-    if (longestOf([consent.unfinished], tokens, i) === tokens.length) return false
-    if (longestOf([consent.against], tokens, i) > i) return false
-    const yes = longestOf(agreeing, tokens, i)
-    const end = Math.max(yes, longestOf([consent.beside], tokens, i))
-    if (end === i) return false
-    agrees ||= yes === end
-    ordered ||= longestOf([deed], tokens, i) === end
-    firm ||= ordered || longestOf([consent.firm], tokens, i) === end
-    reacts ||= longestOf([consent.reacting], tokens, i) > i
-    ends ||= longestOf([consent.ending], tokens, i) === end
-    i = end
-  }
+  const read = readConsent({ language, at }, said)
+  if (!read) return false
+  const { agrees, ordered, ironic, reason, addressed, reacts, ends } = read
+  const firm = ordered || read.firm
+  if (!ordered && (ironic || (reason && !addressed))) return false
   // `ja super`, `ok ok` take note of an answer.
   if (inquired) return ordered || (firm && !reacts)
   // `ok thanks`, `merci, c'est bon` end a talk, or thank for an answer: they cancel nothing that is paid, and buy nothing then.
   return agrees && (firm || !ends || !(cancels || answered))
+}
+
+/** Whether it is a yes that gives its reason, to whomever it is said. */
+export function givesReason(context: Pick<Context, 'language' | 'at'>, said: string): boolean {
+  const read = readConsent(context, said)
+  return read !== undefined && read.agrees && read.reason
+}
+
+/**
+ * Where the reason why one cancels begins that ends the words behind a choice: `saturday's, there's no concert`. The number of tokens where there
+ * is none.
+ */
+export function reasonStart({ language }: Pick<Context, 'language'>, tokens: readonly Token[]): number {
+  const { because, cancelReason } = language.lexicon.consent
+  const at = tokens.findIndex((_, i) => {
+    const from = longestOf([because], tokens, i)
+    return i > 0 && longestPhrase(cancelReason, tokens, from)?.end === tokens.length
+  })
+  return at < 0 ? tokens.length : at
 }
 
 /** Whether a yes in this state is the one to what was read back (C8). */
@@ -47,4 +52,56 @@ export function asksConsent(at: ActiveState, changing: boolean): boolean {
 /** The end of the longest phrase of any list that begins at `from`; `from` where none does. */
 function longestOf(lists: readonly Phrases<true>[], tokens: readonly Token[], from: number): number {
   return Math.max(from, ...lists.map((list) => longestPhrase(list, tokens, from)?.end ?? from))
+}
+
+/** What was said of a yes: `agrees` and `ordered` whether there is one, the others what it is like. */
+type ConsentRead = Record<
+  'agrees' | 'ordered' | 'firm' | 'ends' | 'reacts' | 'ironic' | 'reason' | 'addressed',
+  boolean
+>
+
+/** The words of consent of an utterance; undefined for a question, and where any other word is said. */
+function readConsent(
+  { language, at }: Pick<Context, 'language' | 'at'>,
+  said: string,
+): ConsentRead | undefined {
+  if (/[?¿？]/.test(said)) return undefined
+  const { consent, joined } = language.lexicon
+  const tokens = inOurSpelling(language, tokenise(said, joined))
+  const cancels = at.startsWith('cancellation.')
+  const deed = cancels ? consent.cancel : consent.book
+  const why = cancels ? consent.cancelReason : consent.bookReason
+  const read: ConsentRead = { ...nothingRead }
+  for (let i = 0; i < tokens.length;) {
+    // `ok just` goes on: a recogniser ended it at a pause.
+    if (longestOf([consent.unfinished], tokens, i) === tokens.length) return undefined
+    if (longestOf([consent.against], tokens, i) > i) return undefined
+    const yes = longestOf([consent.yes, deed], tokens, i)
+    const because = longestOf([consent.because], tokens, i)
+    const reason = longestOf([why], tokens, because)
+    const end = Math.max(yes, longestOf([consent.beside], tokens, i), reason > because ? reason : i)
+    if (end === i) return undefined
+    const isDeed = longestOf([deed], tokens, i) === end
+    read.agrees ||= yes === end
+    read.ordered ||= isDeed
+    read.firm ||= longestOf([consent.firm], tokens, i) === end
+    read.reacts ||= longestOf([consent.reacting], tokens, i) > i
+    read.ends ||= longestOf([consent.ending], tokens, i) === end
+    read.ironic ||= longestOf([consent.ironic], tokens, i) > i
+    read.reason ||= yes !== end && reason === end
+    read.addressed ||= longestOf([consent.addressed], tokens, i) > i || (reason === end && because > i)
+    i = end
+  }
+  return read
+}
+
+const nothingRead: ConsentRead = {
+  agrees: false,
+  ordered: false,
+  firm: false,
+  ends: false,
+  reacts: false,
+  ironic: false,
+  reason: false,
+  addressed: false,
 }

@@ -3,7 +3,8 @@ import { listsIn, longestPhrase } from '../../language/phrases'
 import type { Token } from '../../language/tokenise'
 import { cappedConfidence } from '../thresholds'
 import type { Context } from '../context'
-import { asksConsent } from './consent'
+import { capConfidence } from './capConfidence'
+import { asksConsent, givesReason } from './consent'
 
 /**
  * An agreement with a word of negation in it, and nothing else: `why not`, `no problem`. It is no no; what was read back is asked again,
@@ -25,6 +26,14 @@ export function looseYes(tokens: readonly Token[], context: Context): ExplainedF
     alternatives: [],
     why: 'a yes with a negation',
   }
+}
+
+/** A yes that gives its reason: `yes please, I'm in a hurry`, in doubt where it may be said to a passenger. Undefined for anything else, and where no yes is asked for. */
+export function reasonedYes(said: string, context: Context): ExplainedFrame | undefined {
+  const { at, change } = context
+  if (!asksConsent(at, change !== undefined) || !givesReason(context, said)) return undefined
+  const yes = { intent: 'confirm' as const, slots: {}, spans: [], confidence: 1, alternatives: [] }
+  return capConfidence(context, said, { ...yes, why: 'a yes with its reason' })
 }
 
 /** A no behind thanks or praise and a `but`, and nothing else: `perfect thanks but no`. Undefined for anything else, and where no yes is asked for. */

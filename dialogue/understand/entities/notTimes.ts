@@ -43,6 +43,14 @@ function excludedAt(language: Language, tokens: readonly Token[], i: number): nu
   const since = longestPhrase(datetime.since, tokens, i)
   const past = since && readLength(datetime, tokens, since.end)
   if (past) return range(i, past.end)
+  // `the first one until eight` has one hour.
+  const counts = longestPhrase(lexicon.ordinals, tokens, i - 1)?.end === i
+  if (
+    counts &&
+    longestPhrase(lexicon.another.one, tokens, i) &&
+    !readNumber(datetime.numerals, tokens, i - 1)
+  )
+    return [i]
   // `il y a deux parkings` is not two o'clock.
   const verb = longestPhrase(lexicon.notAt, tokens, i)
   return verb && tokens[verb.end - 1]?.accented !== true ? range(i, verb.end) : []

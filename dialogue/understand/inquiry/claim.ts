@@ -15,6 +15,7 @@ import { stayTimes } from '../stayTimes'
  */
 export function readClaim(said: string, tokens: readonly Token[], context: Context): Slots | undefined {
   const { language } = context
+  if (longestPhrase(language.attributes.whatIf, tokens, 0)) return undefined
   const told = context.told ?? searchedStay(tokens, context)
   const read = told && readWords(language, tokens, context.cars ?? [])
   if (!read || !(read.asks || (read.bare && said.includes('?')))) return undefined

@@ -22,17 +22,14 @@ export function withInquiry(frame: ExplainedFrame, said: string, context: Contex
   const { language } = context
   const { results } = parseContext(said, context)
   const tokens = behindYes(joinWords(language, tokenise(said, language.lexicon.joined)), context)
-  const slots = readComparison(language, tokens, results) ?? readPriceClaim(said, tokens, context)
-  if (slots) return questionOf(frame, slots)
   const read = readInquiry(language, tokens, results)
-  const other = otherStay(frame, read, said, tokens, context)
-  if (other) return questionOf(frame, other)
-  const claim = read?.slots.about?.some((one) => !ofStay.has(one))
-    ? undefined
-    : readClaim(said, tokens, context)
-  if (claim) return questionOf(frame, claim)
-  if (context.told && read?.others === 0 && read.slots.about?.some((one) => terms.has(one)))
-    return questionOf(frame, read.slots)
+  const slots =
+    readComparison(language, tokens, results) ??
+    readPriceClaim(said, tokens, context) ??
+    otherStay(frame, read, said, tokens, context) ??
+    ofTold(said, read, tokens, context)
+  if (slots) return questionOf(frame, slots)
+  if (wantsCovered(read, tokens, context)) return { ...frame, ...coveredOnes, why: 'whether any is covered' }
   if (namesMeans(frame, tokens, context)) return questionOf(frame, { about: ['card'] })
   if (read && asking.has(frame.intent)) return withTopics(frame, correctedTopics(language, tokens, read))
   if (isAnother(frame, tokens, context))
@@ -56,6 +53,21 @@ export function withInquiry(frame: ExplainedFrame, said: string, context: Contex
   if (!topic) return frame
   const tall = topic === 'height' ? heightIn(tokens, context) : {}
   return { ...frame, slots: { ...frame.slots, about: [topic], ...tall, ...otherIn(tokens, context) } }
+}
+
+const coveredOnes = { intent: 'change_slot', slots: { covered: true }, confidence: 1 } as const
+
+/** What is taken for granted of what is read back, or asked of its terms. */
+function ofTold(
+  said: string,
+  read: ReadInquiry | undefined,
+  tokens: readonly Token[],
+  context: Context,
+): Slots | undefined {
+  const about = read?.slots.about ?? []
+  const claim = about.some((one) => !ofStay.has(one)) ? undefined : readClaim(said, tokens, context)
+  if (claim) return claim
+  return context.told && read?.others === 0 && about.some((one) => terms.has(one)) ? read.slots : undefined
 }
 
 /** `besser als die anderen` compares with no single one. */
@@ -95,6 +107,17 @@ const terms: ReadonlySet<Attribute> = new Set(['changing', 'early', 'cars', 'veh
 function namesMeans({ why, intent }: ExplainedFrame, tokens: readonly Token[], context: Context): boolean {
   if (context.at !== 'booking.reviewing' || (isSentence(why) && !asking.has(intent))) return false
   return tokens.some((_, i) => longestPhrase(context.language.attributes.means, tokens, i))
+}
+
+/** True for `is any of them covered`, `which one is covered`, of a list and of no single result: it wants those. */
+function wantsCovered(read: ReadInquiry | undefined, tokens: readonly Token[], context: Context): boolean {
+  const { ordinal, name, preference, about = [hintedTopic(context.language, tokens)] } = read?.slots ?? {}
+  if (context.at !== 'search.listing' || about.join() !== 'covered') return false
+  const points = (ordinal ?? name ?? preference) !== undefined
+  const asksAny = tokens
+    .slice(0, 3)
+    .some((_, i) => longestPhrase(context.language.attributes.anyOf, tokens, i))
+  return !points && asksAny
 }
 
 /** Words that say it of the car park in front; with its height beside it in a list, it is the wish for those that fit. */

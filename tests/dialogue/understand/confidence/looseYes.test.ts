@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { locales, type Locale } from '../../../contract/locale'
-import { cancelWords } from '../../kit/dialogue/cancelWords'
-import { reviewing, talkTo, yesIn } from '../../kit/dialogue/talk'
-import { worldOf, type Ledger } from '../../rounds/world'
+import { locales, type Locale } from '../../../../contract/locale'
+import { cancelWords } from '../../../kit/dialogue/cancelWords'
+import { reviewing, talkTo, yesIn } from '../../../kit/dialogue/talk'
+import { worldOf, type Ledger } from '../../../rounds/world'
 
 /** Agreements with a word of negation in them. */
 const loose: Record<Locale, readonly string[]> = {
