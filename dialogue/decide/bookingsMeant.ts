@@ -6,6 +6,16 @@ import type { ReplyFacts } from '../facts'
 import { atClock, namedBookings } from '../understand/ownBookings'
 import type { PlanContext } from './plan'
 
+/** The bookings that a question is about: the one that is to be cancelled next, else those that it names. */
+export function bookingsAsked(slots: Slots, facts: ReplyFacts, planning: PlanContext): Booking[] {
+  return nextToCancel(slots, facts, planning) ?? bookingsNamed(slots, facts, planning)
+}
+
+/** Whether it is the one of which it is asked, behind another, whether it is to be cancelled too. */
+export function isNextToCancel([one]: readonly Booking[], { asked, among }: PlanContext): boolean {
+  return asked === 'cancel' && one !== undefined && among?.join() === one.uid
+}
+
 /**
  * The bookings that a cancellation may be about, never guessed: those of the parking, the day or the number that the driver names,
  * else the one just made or just told, else all. The last one is the one made last, except among those that were read out.
@@ -66,4 +76,26 @@ function othersThan(inMind: string | undefined, bookings: Booking[]): Booking[] 
 
 function madeAt({ timestamp }: Booking): number {
   return Date.parse(timestamp)
+}
+
+/** The booking of which it is asked, behind the cancellation of another, whether it is to be cancelled too: a question is about that one. */
+function nextToCancel(
+  { about = [] }: Slots,
+  { at, bookings }: ReplyFacts,
+  { asked, among }: PlanContext,
+): Booking[] | undefined {
+  // What came back is asked of the one that is gone.
+  if (asked !== 'cancel' || at !== 'cancellation.cancelled' || about.includes('refunded')) return undefined
+  const next = bookings.filter(({ uid }) => among?.includes(uid))
+  return next.length === 1 ? next : undefined
+}
+
+/** The bookings that a question names. */
+function bookingsNamed(
+  { booking_date: date, booking_place: place }: Slots,
+  { bookings }: ReplyFacts,
+  { at }: PlanContext,
+): Booking[] {
+  if (date === undefined && place === undefined) return []
+  return namedBookings({ date, place }, sortBookings(bookings, at).next)
 }

@@ -8,8 +8,8 @@ import type { Window } from '../../contract/time/window'
 import type { Attribute, Inquiry } from '../attributes'
 import type { ReplyFacts } from '../facts'
 import type { Frame, Slots } from '../frame'
-import { namedBookings } from '../understand/ownBookings'
 import { planMoney } from './account'
+import { bookingsAsked, isNextToCancel } from './bookingsMeant'
 import { meansOther, namedOffer, namesResult } from './offer'
 import type { Plan, PlanContext } from './plan'
 import { toldStay } from '../told'
@@ -23,7 +23,7 @@ import { leaveEvents } from './yesNo'
 export function planInquiry(asked?: Attribute) {
   return ({ slots, fromElsewhere }: Frame, facts: ReplyFacts, planning: PlanContext): Plan => {
     const named = namedOffer(slots, facts, planning)
-    const meant = bookingsNamed(slots, facts, planning)
+    const meant = bookingsAsked(slots, facts, planning)
     const unclear = planUnclear(slots, facts, named, meant)
     if (unclear) return unclear
     const [booking] = meant
@@ -33,9 +33,7 @@ export function planInquiry(asked?: Attribute) {
     const parking = named?.parking ?? facts.parking ?? facts.chosen?.parking
     if (about.includes('refunded') && !facts.user) return { events: [], topic: 'login' }
     const stay = slots.claims ? undefined : otherWindow(slots, facts, planning)
-    const told = booking?.uid ?? planning.about
-    const priced = about.includes('price')
-    const money = priced ? askPrice(parking, stay) : askRefund(about, facts, planning, booking)
+    const priced = about.includes('price') && askPrice(parking, stay)
     const on = named ?? [facts.chosen, ...facts.ranked].find((one) => one?.parking.id === parking?.id)
     const tooLow = about.includes('tooLow')
     if (tooLow && facts.at === 'search.listing' && !named) return planTooLow(slots, facts, planning)
@@ -44,7 +42,8 @@ export function planInquiry(asked?: Attribute) {
     return {
       events: opens ? [{ type: 'search.choose', parking: named.parking.id }] : [],
       topic: 'details',
-      ...(told !== undefined && { about: told }),
+      ...(isNextToCancel(meant, planning) && { among: planning.among }),
+      about: booking?.uid ?? planning.about,
       inquiry: {
         about,
         ...detailsIn(slots),
@@ -56,7 +55,7 @@ export function planInquiry(asked?: Attribute) {
         ...(unfit && { unfit: { next: unfit.next?.parking.name, known: unfit.known ?? true } }),
       },
       ...(unfit?.next && { pendingClarification: offerInstead(unfit.next, facts) }),
-      ...money,
+      ...(priced || askRefund(about, facts, planning, booking)),
     }
   }
 }
@@ -89,16 +88,6 @@ function planUnclear(
   if (named) return undefined
   if (meansOther(slots, facts)) return { events: [], topic: facts.found > 1 ? 'which' : 'noOther' }
   return namesResult(slots) ? { events: [], topic: facts.found > 0 ? 'notThere' : 'searchFirst' } : undefined
-}
-
-/** The bookings that a question names. */
-function bookingsNamed(
-  { booking_date: date, booking_place: place }: Slots,
-  { bookings }: ReplyFacts,
-  { at }: PlanContext,
-): Booking[] {
-  if (date === undefined && place === undefined) return []
-  return namedBookings({ date, place }, sortBookings(bookings, at).next)
 }
 
 /** What the question takes for granted. */

@@ -91,9 +91,14 @@ function cancelLine(cancelUntil: string | null | undefined, stay: Window, contex
  */
 function sayReview(quote: Quote, facts: ReplyFacts, context: SpeechContext): Line {
   const earlier = earlierOf(facts)
-  const made =
-    earlier && isOnlyLater(earlier, quote) ? sayNewEnd(quote, context) : readBack(quote, facts, context)
-  const unheard = quote.warnings.filter((code) => code !== 'tooLow' && !earlier?.warnings.includes(code))
+  const later = earlier !== undefined && isOnlyLater(earlier, quote)
+  const moved = earlier !== undefined && !later && isMoved(earlier, quote)
+  const whole = later ? sayNewEnd(quote, context) : readBack(quote, facts, context)
+  const made = moved ? withFirst(sentence(context.spoken, 'booking.changed', {}, context.seed), whole) : whole
+  // Another stay may lie beside another booking.
+  const isHeard = (code: Quote['warnings'][number]): boolean =>
+    earlier?.warnings.includes(code) === true && !(moved && code === 'overlap')
+  const unheard = quote.warnings.filter((code) => code !== 'tooLow' && !isHeard(code))
   const warnings = unheard.map((code) =>
     code === 'overlap'
       ? warnOfOverlap(quote.window, facts.bookings, made.said, context)
@@ -119,6 +124,12 @@ function isOnlyLater(earlier: Quote, quote: Quote): boolean {
   const told = ({ parking, plate, window, price, fromBalance, cancelUntil }: Quote): string =>
     JSON.stringify([parking.id, plate, window.from, price.total, price.currency, fromBalance, cancelUntil])
   return told(earlier) === told(quote) && earlier.window.to !== quote.window.to
+}
+
+/** True where another stay at the same car park has just been read back. */
+function isMoved(earlier: Quote, quote: Quote): boolean {
+  const { from, to } = earlier.window
+  return earlier.parking.id === quote.parking.id && (from !== quote.window.from || to !== quote.window.to)
 }
 
 function sayNewEnd(quote: Quote, context: SpeechContext): Line {

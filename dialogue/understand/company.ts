@@ -6,7 +6,8 @@ import { saysParking } from './entities/place'
 import type { Token } from '../language/tokenise'
 import type { Tagged } from './entities/entities'
 import { isSentence, type Hypothesis } from './hypothesis'
-import { surelyAnswered } from './thresholds'
+import { surelyAnswered, surelyMoved } from './thresholds'
+import type { Context } from './context'
 
 /**
  * True for what is only near an answer and has words beside it that no sentence of ours has, or that name somebody in the car; for
@@ -57,10 +58,19 @@ const latestOther = 5
  * True for what no sentence of ours matches and that has words beside it which none of them has, or, where it is hardly likely, many words
  * that are no values: it may have been said to somebody else, and is asked about.
  */
-export function isGuess(language: Language, best: Hypothesis, { entities }: Tagged): boolean {
-  const { wordWeight, outOfScopeWords } = language
+export function isGuess(
+  { language, at }: Pick<Context, 'language' | 'at'>,
+  best: Hypothesis,
+  { entities, tokens }: Tagged,
+  asks: boolean,
+): boolean {
+  const { wordWeight, outOfScopeWords, datetime } = language
   if (isSentence(best)) return false
   const open = entities.filter(({ closed }) => !closed)
+  // `we eat at eight`, said while a stay is read back, moves it no more than half surely.
+  const tells = !asks && !tokens.some((_, i) => longestPhrase(datetime.moving, tokens, i))
+  const moves = tells && best.intent === 'change_slot' && at === 'booking.reviewing'
+  if (moves && best.confidence < surelyMoved && open.length >= fewestMoving) return true
   const strange = open.filter(({ text }) => !wordWeight.has(text) || outOfScopeWords.has(text)).length
   if (strange >= fewestStrange) return true
   // Questions are made of many small words.
@@ -87,3 +97,5 @@ const guesses: ReadonlySet<Intent> = new Set([
 /** Number of words from which an answer may be somebody else's, and of those that no sentence of ours has. */
 const fewestTalk = 4
 const fewestStrange = 2
+/** Number of words that are no values from which a change of what is read back may be said to somebody else. */
+const fewestMoving = 2

@@ -15,6 +15,8 @@ export const cappedConfidence = 0.74 // 0.69 and 0.79: no change
 export const certainSentence = 0.96 // 0.94 and 0.98: no change
 /** Confidence up to which one word that no sentence of ours has makes a classified no somebody else's; above, two do. */
 export const surelyAnswered = 0.8 // 0.75: half of the talk to passengers that begins with a no is obeyed
+/** Confidence below which a classified change of what is read back is asked about first. */
+export const surelyMoved = 0.9
 /** Factor for an utterance that is a sentence only after its spelling was corrected. */
 export const respelledFactor = 0.92 // 0.87 and 0.97: no change
 

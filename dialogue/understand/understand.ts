@@ -7,7 +7,7 @@ import { anotherMeant } from './another/another'
 import { theOther } from './another/theOther'
 import { withoutGuessedCancel } from './bookings/guessedCancel'
 import { capConfidence, capRisky } from './confidence/capConfidence'
-import { looseYes, politeNo, reasonedYes } from './confidence/looseYes'
+import { looseYes, politeNo, reasonedNo, reasonedYes } from './confidence/looseYes'
 import { measureFeatures, type Features } from './classify/classify'
 import { parseContext, type Context } from './context'
 import { withoutInstead } from './corrections'
@@ -57,13 +57,16 @@ export function understand(text: string, context: Context): ExplainedFrame {
   const words = inOurSpelling(context.language, tokenise(said, lexicon.joined))
   const tokens = withoutNow(context, joinOwnNames(words, context.ownNames ?? [], lexicon.possessives))
   if (tokens.length === 0) return refuse([], 'nothing was said')
-  const loose = looseYes(tokens, context) ?? politeNo(tokens, context) ?? reasonedYes(said, context)
+  const loose =
+    looseYes(tokens, context) ??
+    politeNo(tokens, context) ??
+    reasonedYes(said, context) ??
+    reasonedNo(tokens, context, (part) => frameOfTokens(said, part, context))
   if (loose) return loose
   const frame = doubted(frameOfTokens(said, tokens, context), said, tokens, context)
   const asked = ofCancelling(withInquiry(frame, said, context), tokens, context)
   // What asks about something that we answer is no guess.
-  const isAsked = said.includes('?') || tokens.slice(0, 2).some((one) => isQuestion(context.language, one))
-  if (asked.slots.about && isAsked) delete asked.guessed
+  if (asked.slots.about && asksIn(context.language, said, tokens)) delete asked.guessed
   return withoutGuessedCancel(asListedResult(asked, tokens, context), tokens, context)
 }
 
@@ -82,6 +85,10 @@ export function measuredFeatures(text: string, context: Context): (Features & { 
 function withoutNow({ language: { datetime } }: Context, tokens: readonly Token[]): readonly Token[] {
   const end = longestPhrase(datetime.now, tokens, 0)?.end
   return end !== undefined && longestPhrase(datetime.sameThing, tokens, end) ? tokens.slice(end) : tokens
+}
+
+function asksIn(language: Language, said: string, tokens: readonly Token[]): boolean {
+  return said.includes('?') || tokens.slice(0, 2).some((one) => isQuestion(language, one))
 }
 
 /** Intents that may replace something with `instead of`. */
@@ -162,7 +169,7 @@ function frameOf(said: string, tokens: readonly Token[], context: Context, stric
   const { intent, slots, dayPart } = resolveTimes(known, whole, best, ops)
   const { spans, confidence, doubtful, why } = best
   const alternatives = alternativesTo(best, hypotheses)
-  const guessed = isGuess(language, best, whole)
+  const guessed = isGuess(context, best, whole, asksIn(language, said, tokens))
   const aside = { ...(dayPart && { dayPart }), ...(doubtful && { doubtful }), ...(guessed && { guessed }) }
   const frame = { intent, slots, spans, confidence, alternatives, ...aside, why }
   return { frame: capConfidence(context, said, frame), sure }

@@ -173,18 +173,21 @@ function nextQuestion(
  * said to a passenger. Undefined elsewhere.
  */
 function readAgain(
-  { at, change, cancelling, quote, inquiry }: TopicScene['facts'],
+  { at, change, cancelling, quote, inquiry, among = [] }: TopicScene['facts'],
   { other }: Subject,
   context: SpeechContext,
-): Pick<Line, 'said'> | undefined {
+): (Pick<Line, 'said'> & Partial<Line>) | undefined {
   const ask = (path: string, name: string, values: Values): Pick<Line, 'said'> => ({
     said: sentence(context.spoken, path, { name: speakName(name), ...values }, context.seed),
   })
   if (change) return undefined
-  if (at === 'cancellation.asking' && cancelling) {
-    const { parking, number, when, timeZone } = cancelling.booking
+  const [next, more] = at === 'cancellation.cancelled' ? among : []
+  const toCancel = at === 'cancellation.asking' ? cancelling?.booking : more ? undefined : next
+  if (toCancel) {
+    const { parking, number, when, timeZone } = toCancel
     const start = speakStart(when, { ...context, timeZone })
-    return ask('answer.stillCancel', parking?.name ?? number ?? '', { start })
+    const asked = next && { asked: 'cancel' as const, options: quickReplies(context, 'yes', 'no') }
+    return { ...ask('answer.stillCancel', parking?.name ?? number ?? '', { start }), ...asked }
   }
   if (at !== 'booking.reviewing' || !quote || other || !inquiry || inquiry.stay || inquiry.unfit)
     return undefined

@@ -34,7 +34,8 @@ export function limitedYes(
   if (longestPhrase(language.lexicon.negation, rest, 0) && !enters) return undefined
   const pointed = pointedPlace(tokens, limit ?? agreed, context, listen)
   if (pointed && !(frame.intent === 'select_result' && frame.slots.name !== undefined)) return behind(pointed)
-  if (limit === undefined) return undefined
+  // `yes, on thursday`
+  if (limit === undefined) return isMove(frame) && isSentence(frame) ? behind(frame) : undefined
   const place = placeIn(rest, context, listen)
   if (place && isLed(language, rest, place)) return behind({ ...place, intent: 'change_slot' })
   const moves = isMove(frame)
@@ -57,6 +58,10 @@ function behindRepair(
   if (end < from || end === 0 || end === tokens.length) return undefined
   const { frame } = listen(tokens.slice(end), context)
   return isMove(frame) ? frame : undefined
+}
+
+function isSentence({ why }: ExplainedFrame): boolean {
+  return /^(sentence of|word for word|bare answer)/.test(why)
 }
 
 function isMove({ intent, slots: { date, from, to, duration_minutes: length } }: ExplainedFrame): boolean {

@@ -1,10 +1,10 @@
-import type { ExplainedFrame } from '../../frame'
+import type { ExplainedFrame, Intent } from '../../frame'
 import { listsIn, longestPhrase } from '../../language/phrases'
 import type { Token } from '../../language/tokenise'
-import { cappedConfidence } from '../thresholds'
+import { cappedConfidence, certainSentence } from '../thresholds'
 import type { Context } from '../context'
 import { capConfidence } from './capConfidence'
-import { asksConsent, givesReason } from './consent'
+import { asksConsent, givesReason, reasonStart } from './consent'
 
 /**
  * An agreement with a word of negation in it, and nothing else: `why not`, `no problem`. It is no no; what was read back is asked again,
@@ -35,6 +35,19 @@ export function reasonedYes(said: string, context: Context): ExplainedFrame | un
   const yes = { intent: 'confirm' as const, slots: {}, spans: [], confidence: 1, alternatives: [] }
   return capConfidence(context, said, { ...yes, why: 'a yes with its reason' })
 }
+
+/** A no to what is read back to be booked, without its reason: `no, I'm taking the train`. Undefined for anything else. */
+export function reasonedNo(
+  tokens: readonly Token[],
+  context: Context,
+  listen: (part: readonly Token[]) => ExplainedFrame,
+): ExplainedFrame | undefined {
+  const end = context.at === 'booking.reviewing' ? reasonStart(context, tokens) : tokens.length
+  const frame = end < tokens.length ? listen(tokens.slice(0, end)) : undefined
+  const refuses = frame && refusing.has(frame.intent) && frame.confidence >= certainSentence
+  return refuses ? { ...frame, intent: 'deny', slots: {}, why: 'a no with its reason' } : undefined
+}
+const refusing: ReadonlySet<Intent> = new Set(['deny', 'cancel', 'cancel_booking'])
 
 /** A no behind thanks or praise and a `but`, and nothing else: `perfect thanks but no`. Undefined for anything else, and where no yes is asked for. */
 export function politeNo(tokens: readonly Token[], context: Context): ExplainedFrame | undefined {

@@ -15,7 +15,8 @@ import { stayTimes } from '../stayTimes'
  */
 export function readClaim(said: string, tokens: readonly Token[], context: Context): Slots | undefined {
   const { language } = context
-  if (longestPhrase(language.attributes.whatIf, tokens, 0)) return undefined
+  if (longestPhrase(language.attributes.whatIf, tokens, 0) || corrects(said, tokens, context))
+    return undefined
   const told = context.told ?? searchedStay(tokens, context)
   const read = told && readWords(language, tokens, context.cars ?? [])
   if (!read || !(read.asks || (read.bare && said.includes('?')))) return undefined
@@ -28,6 +29,14 @@ export function readClaim(said: string, tokens: readonly Token[], context: Conte
     ? stayTimes(known, parseContext(said, context).state, 'change_slot', ops, tokens)
     : {}
   return { ...times, ...(plate !== undefined && { plate }), about, claims: true, whether: true }
+}
+
+/** `no, it's thursday`, `no es mañana, es pasado`: a no by itself, or one to a day or hour beside another, puts the other in. */
+function corrects(said: string, tokens: readonly Token[], { language }: Context): boolean {
+  const no = longestPhrase(language.lexicon.negation, tokens, 0)?.end
+  if (no === undefined || /[?¿？]/.test(said)) return false
+  const times = readTimes(language.datetime, tokens).moments.length
+  return times > 1 || (times > 0 && tokens[no]?.apart === true)
 }
 
 /** The stay of the results that are told, or of the one that is open; `no, it's Thursday` corrects it. */

@@ -40,7 +40,6 @@ const warned = (warning: QuoteWarning): ReplyFacts => ({
   ...replyStates['reviewing']!,
   quote: { ...quoteOf(), warnings: [warning] },
 })
-
 const roofed = (covered: boolean | undefined): ReplyFacts => ({
   ...listing,
   ranked: listing.ranked.map((one) => ({ ...one, parking: { ...one.parking, covered } })),
@@ -91,11 +90,7 @@ export const asides: Record<string, ReplyFacts> = {
   'two of them silent': { ...listing, platforms: silent('failed', 'failed', 'answered') },
   'with needs': { ...listing, needs: { charger: true, height: 190, price: cents(1500) }, found: 3 },
   'with needs, nothing found': { ...listing, needs: { height: 210 }, ranked: [], found: 0 },
-  'free zones alone': {
-    ...listing,
-    ranked: [free(true), free(true)],
-    found: 2,
-  },
+  'free zones alone': { ...listing, ranked: [free(true), free(true)], found: 2 },
   'free without booking': { ...listing, ranked: [free(false), free(false)], place: long },
   'one result of many words': {
     ...listing,
@@ -124,7 +119,12 @@ export const asides: Record<string, ReplyFacts> = {
   'a short stay': warned('shortStay'),
   'only a later exit': {
     ...replyStates['reviewing']!,
-    quote: { ...quoteOf('q2'), window: { ...quoteOf().window, to: '2026-11-24T20:00:00+01:00' } },
+    quote: quoteOf('q2', { ...quoteOf().window, to: '2026-11-24T20:00:00+01:00' }),
+    earlier: quoteOf(),
+  },
+  'another day': {
+    ...replyStates['reviewing']!,
+    quote: quoteOf('q2', { from: '2026-11-27T09:00:00+01:00', to: '2026-11-27T18:00:00+01:00' }),
     earlier: quoteOf(),
   },
   'account not complete': { ...replyStates['reviewing']!, at: 'booking.needsCompletion' },
@@ -145,7 +145,7 @@ export const asides: Record<string, ReplyFacts> = {
 /** Car parks of which something, all or nothing is known. */
 const sold: Offer = { ...offer, free: 12, parking: { ...offer.parking, ...site } }
 const [, byMinute, onSite] = listing.ranked as [Offer, Offer, Offer]
-const closed = [{ days: [1], from: 0, to: 24 * 60 }]
+const closed = [{ days: [1], from: 0, to: 1_440 }]
 const counted = { at: now - 1_800_000, until: now - 60_000 }
 const subjects: Record<string, Offer> = {
   sold,
