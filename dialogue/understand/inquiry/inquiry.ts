@@ -31,7 +31,10 @@ export function withInquiry(frame: ExplainedFrame, said: string, context: Contex
   if (slots) return questionOf(frame, slots)
   if (wantsCovered(read, tokens, context)) return { ...frame, ...coveredOnes, why: 'whether any is covered' }
   if (namesMeans(frame, tokens, context)) return questionOf(frame, { about: ['card'] })
-  if (read && asking.has(frame.intent)) return withTopics(frame, correctedTopics(language, tokens, read))
+  // `wo muss ich reinfahren`: the whole sentence says more than a word of it.
+  const isAccess = frame.intent === 'access' && isSentence(frame.why)
+  if (read && asking.has(frame.intent) && !(isAccess && read.others > 0))
+    return withTopics(frame, correctedTopics(language, tokens, read))
   if (isAnother(frame, tokens, context))
     return {
       ...frame,
@@ -65,7 +68,9 @@ function ofTold(
   context: Context,
 ): Slots | undefined {
   const about = read?.slots.about ?? []
-  const claim = about.some((one) => !ofStay.has(one)) ? undefined : readClaim(said, tokens, context)
+  // `is it open all night`
+  const opens = read?.others === 0 && about.join() === 'night'
+  const claim = opens || about.some((one) => !ofStay.has(one)) ? undefined : readClaim(said, tokens, context)
   if (claim) return claim
   return context.told && read?.others === 0 && about.some((one) => terms.has(one)) ? read.slots : undefined
 }

@@ -7,13 +7,16 @@ import type { Token } from '../../language/tokenise'
 import type { Context } from '../context'
 
 /**
- * The frame of one hour of the known stay that is replaced by another: `change nine to ten`, `instead of nine, ten`. The other end stays.
+ * The frame of one hour of the known stay that is replaced by another: `change nine to ten`, `instead of nine, ten`, `no, five, not six`. The other end stays.
  * Undefined where the first is no hour of the stay, and beside anything else.
  */
 export function replacedHour(tokens: readonly Token[], context: Context): ExplainedFrame | undefined {
   const { language, at, change, slots: { from, to } = {}, timeZone } = context
   if (change || !(at.startsWith('search.') || at === 'booking.reviewing')) return undefined
-  const hours = from === undefined || to === undefined ? undefined : hoursIn(language, tokens)
+  const hours =
+    from === undefined || to === undefined
+      ? undefined
+      : (hoursIn(language, tokens) ?? contrasted(language, tokens))
   if (!hours || from === undefined || to === undefined) return undefined
   const zone = isTimeZone(timeZone) ? timeZone : 'UTC'
   const moved = (instant: string): string | undefined => movedTo(hours, instant, zone)
@@ -49,6 +52,28 @@ function hoursIn(language: Language, tokens: readonly Token[]): Replaced | undef
       if (old && put && isRest(language, tokens, put.end)) return { old, put }
     }
   return undefined
+}
+
+/** Both hours where nothing but a no to one of them is said: `no, five, not six`, `not six, five`. */
+function contrasted(language: Language, tokens: readonly Token[]): Replaced | undefined {
+  const { not, but, negation, repairs, fillers } = language.lexicon
+  const behind = (lists: readonly Phrases<true>[], at: number): number =>
+    Math.max(at, ...lists.map((one) => longestPhrase(one, tokens, at)?.end ?? at))
+  const pairIn = (start: number): Replaced | undefined => {
+    const first = hourAt(language, tokens, start, false)
+    if (!first) return undefined
+    const denied = behind([not, negation], first.end)
+    const second = hourAt(language, tokens, behind([but], denied), false)
+    if (!second || !isRest(language, tokens, second.end)) return undefined
+    if (denied > first.end) return { old: second, put: first }
+    return behind([not, negation], 0) > 0 ? { old: first, put: second } : undefined
+  }
+  for (let start = 0; ;) {
+    const pair = pairIn(start)
+    const next = behind([not, negation, repairs, fillers], start)
+    if (pair || next === start) return pair
+    start = next
+  }
 }
 
 /** The hour behind prepositions and articles; `to`: behind what leads to the other value. */

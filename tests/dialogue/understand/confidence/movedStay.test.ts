@@ -4,10 +4,12 @@ import { cancelWords } from '../../../kit/dialogue/cancelWords'
 import { talkTo, yesIn } from '../../../kit/dialogue/talk'
 import { worldOf, type Ledger } from '../../../rounds/world'
 
-type Said = Record<'thursday' | 'aside' | 'no', readonly string[]> & Record<'eachOfTwo' | 'covered', string>
+type Said = Record<'thursday' | 'five' | 'aside' | 'no', readonly string[]> &
+  Record<'eachOfTwo' | 'covered', string>
 const said: Record<Locale, Said> = {
   es: {
     thursday: ['no, es el jueves', 'sí, el jueves', 'no es mañana, es el jueves'],
+    five: ['no a las seis, a las cinco'],
     aside: ['la peli empieza a las ocho'],
     no: ['no, al final no vamos', 'no, vamos en metro', 'no'],
     eachOfTwo: 'cancela las dos reservas',
@@ -15,6 +17,7 @@ const said: Record<Locale, Said> = {
   },
   en: {
     thursday: ["no, it's Thursday", 'yes, on Thursday'],
+    five: ['no, five, not six', 'not six, five'],
     aside: ['I have a dentist appointment on Friday from nine to six', 'my train leaves at seven'],
     no: ["no, I'm taking the train", "no, we're staying home", 'no'],
     eachOfTwo: 'cancel both bookings',
@@ -22,6 +25,7 @@ const said: Record<Locale, Said> = {
   },
   fr: {
     thursday: ["non, c'est jeudi", 'oui, jeudi'],
+    five: ['non, dix-sept heures, pas dix-huit'],
     aside: ['on mange à vingt heures', 'le film commence à vingt heures'],
     no: ['non, je vais prendre le métro', 'non', 'no'],
     eachOfTwo: 'annule les deux réservations',
@@ -29,6 +33,7 @@ const said: Record<Locale, Said> = {
   },
   de: {
     thursday: ['ja, am Donnerstag'],
+    five: ['nein, fünf, nicht sechs'],
     aside: ['wir essen um zwanzig Uhr'],
     no: ['nein, wir fahren doch nicht', 'nein', 'no'],
     eachOfTwo: 'storniere beide Buchungen',
@@ -36,6 +41,7 @@ const said: Record<Locale, Said> = {
   },
   it: {
     thursday: ['non è domani, è giovedì', 'sì, giovedì'],
+    five: ['no, alle cinque, non alle sei'],
     aside: ['ceniamo alle otto'],
     no: ['no, prendo il treno', 'no'],
     eachOfTwo: 'cancella tutte e due le prenotazioni',
@@ -43,13 +49,19 @@ const said: Record<Locale, Said> = {
   },
 }
 
+const untilSix = { from: '2026-11-24T09:00:00+01:00', to: '2026-11-24T18:00:00+01:00' }
+
 describe.each(locales)('what is said while a stay is read back, in %s', (locale) => {
   const words = said[locale]
-  const reviewing = async () => {
+  const reviewing = async (then?: string) => {
     const ledger: Ledger = { booked: [], cancelled: [] }
     const talk = talkTo({ locale, script: worldOf(ledger) })
     await talk.say(cancelWords[locale].search)
     await talk.say(cancelWords[locale].book)
+    if (then !== undefined) {
+      await talk.mean('change_slot', untilSix)
+      await talk.say(then)
+    }
     return { ...talk, ledger }
   }
 
@@ -60,6 +72,13 @@ describe.each(locales)('what is said while a stay is read back, in %s', (locale)
     // The read-back of the same stay without a change begins with the car park.
     expect(told.speech).toMatch(/^(?!Parking)[^.]+\. .*Parking Atocha Sur/)
     expect(ledger.booked).toEqual([])
+  })
+
+  it.each(words.five)('an hour beside the one that is denied takes its place: %s', async (text) => {
+    const { say, stay, ledger } = await reviewing(text)
+    expect(stay()?.to).toMatch(/T17:00/)
+    await say(yesIn[locale])
+    expect(ledger.booked).toHaveLength(1)
   })
 
   it.each(words.aside)(
