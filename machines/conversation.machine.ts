@@ -13,6 +13,8 @@ export type ReadBack = {
   answered?: boolean
   /** That answer was the last reply: it was not read back again since. */
   inquired?: boolean
+  /** Words for somebody else were heard since: a bare yes may be to those. */
+  interrupted?: boolean
 }
 
 /** What a turn asks of the driver's account beside the charts; `parking` and `id` as the calls for favourites have them. */
@@ -147,7 +149,7 @@ export const conversationMachine = setup({
   },
 }).createMachine({
   id: 'conversation',
-  version: '10',
+  version: '11',
   context: { turn: 0, missed: 0 },
   initial: 'idle',
   states: {

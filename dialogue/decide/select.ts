@@ -4,7 +4,7 @@ import type { ReplyFacts } from '../facts'
 import { chosenOffer, offerNamedIn, otherOffer } from './offer'
 import type { Plan, PlanContext } from './plan'
 import { planChange } from './search'
-import { changedWindow } from './stay'
+import { changedWindow, sameHours } from './stay'
 import { leaveEvents } from './yesNo'
 
 /** Opens the result that is named, at other hours where those are said too; asks which one where none is. */
@@ -17,15 +17,18 @@ export function planSelect(frame: Frame, facts: ReplyFacts, planning: PlanContex
     return planChange(frame, facts, planning)
   const leaving = leaveEvents(facts)
   if (!leaving) return { events: [], topic: 'stillReserving' }
-  const other = slots.other ? otherOffer(slots, facts, planning.said) : undefined
-  if (slots.other && !other) return { events: [], topic: facts.found > 1 ? 'which' : 'noOther' }
+  const second = slots.other ? otherOffer(slots, facts, planning.said) : undefined
+  if (slots.other && !second) return { events: [], topic: facts.found > 1 ? 'which' : 'noOther' }
   const bare = Object.keys(slots).length === 0
-  const offer = other ?? chosenOffer(slots, facts) ?? (bare ? offerNamedIn(planning.said, facts) : undefined)
+  const offer = second ?? chosenOffer(slots, facts) ?? (bare ? offerNamedIn(planning.said, facts) : undefined)
   if (!offer && step === 1) return { events: [], topic: 'noOther' }
   if (!offer) return { events: [], topic: (ordinal ?? name ?? step) === undefined ? 'which' : 'notThere' }
-  const { window } = facts
-  // `the first one but until eight`
-  const moved = window && changedWindow(window, slots, planning.timeZone)
+  // The stay that is read back may have moved away from that of the list; `the first one but until eight`.
+  const known = facts.stay ?? facts.window
+  const other = known && changedWindow(known, slots, planning.timeZone)
+  const moved = other ?? (known && facts.window && !sameHours(known, facts.window) ? known : undefined)
+  const isReviewed = facts.at === 'booking.reviewing' && facts.parking?.id === offer.parking.id
+  if (isReviewed && !other) return { events: [], topic: 'again' }
   const parking = offer.parking.id
   const opens: DriverEvent = moved
     ? { type: 'search.ask', at: planning.at, window: moved, parking, go: true }

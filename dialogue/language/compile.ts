@@ -3,7 +3,8 @@ import { compileAttributes, type AttributeData, type AttributeWords } from './at
 import { compileBookings, type BookingData, type BookingWords } from './bookingWords'
 import { compileDateTime, type DateTimeData, type DateTimeWords } from './datetimeWords'
 import { intents, unguessed, type Intent } from '../frame'
-import { compileLexicon, wordSet, type Lexicon, type LexiconData } from './lexicon'
+import { wordSet } from './tables'
+import { compileLexicon, type Lexicon, type LexiconData } from './lexicon'
 import { decodePieces, type PieceData, type Pieces } from './pieces'
 import { compileTemplates, parseTemplate, wordsIn, type TemplateNode, type TemplateTree } from './template'
 

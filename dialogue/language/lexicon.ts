@@ -1,5 +1,5 @@
 import { compilePhrases, type Phrases } from './phrases'
-import { numberTable, phraseSet, phraseTable, type Table } from './tables'
+import { numberTable, phraseSet, phraseTable, wordSet, type Table } from './tables'
 import { fold, foldedWords } from './tokenise'
 
 /** Words of prices and heights; `hourly`: behind a price by the hour, `behind`: behind the number of a height. */
@@ -11,7 +11,8 @@ export type HeightWords = Record<keyof HeightData, Phrases<true>>
 
 const manners = ['firm', 'ending', 'reacting'] as const
 const yeses = ['yes', 'book', 'cancel', 'beside', 'against', 'ironic', 'unfinished', 'loose'] as const
-const consents = [...yeses, 'addressed', 'because', 'bookReason', 'cancelReason', ...manners] as const
+const reasoned = ['addressed', 'concluding', 'because', 'bookReason', 'cancelReason'] as const
+const consents = [...yeses, ...reasoned, ...manners] as const
 const remarks = ['late', 'early', 'notIt', 'tooFar', 'tooExpensive', 'waits'] as const
 const seconds = ['more', 'wish', 'one', 'further', 'same', 'orElse'] as const
 const named = ['is', 'rather', 'judged', 'notBehind', 'things', 'says'] as const
@@ -219,11 +220,6 @@ export function compileLexicon(data: LexiconData): Lexicon {
     longer: data.longer.map(fold),
     shorter: data.shorter.map(fold),
   }
-}
-
-/** The folded words of all phrases. */
-export function wordSet(phrases: readonly string[]): Set<string> {
-  return new Set(phrases.flatMap(foldedWords))
 }
 
 /** The lists with these names, each compiled. */

@@ -1,5 +1,6 @@
 import { compilePhrases, type Phrases } from './phrases'
 import { expandTemplate } from './template'
+import { foldedWords } from './tokenise'
 
 /** Phrases by the value that they stand for. */
 export type Table = Record<string, string[]>
@@ -19,6 +20,11 @@ export function phraseTable(data: Table): Phrases<string> {
 /** Phrases by their number. */
 export function numberTable(data: Table): Phrases<number> {
   return compilePhrases(Object.entries(data).flatMap(([n, ps]) => ps.map((p) => [p, Number(n)] as const)))
+}
+
+/** The folded words of all phrases. */
+export function wordSet(phrases: readonly string[]): Set<string> {
+  return new Set(phrases.flatMap(foldedWords))
 }
 
 /** Expands entries that are templates: `[that] i can (book|reserve)`. */

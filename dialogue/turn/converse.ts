@@ -31,7 +31,7 @@ import { wakeChange, type ChangeTurn } from './change'
 import { keyOf, withBookedElsewhere } from './elsewhere'
 import { partInZone } from './inPlaceZone'
 import { nextToCancel } from './nextToCancel'
-import { leavesOpen, readBackOf } from './readBack'
+import { isHeardAsYes, readBackOf, stillOpen } from './readBack'
 import { languagesOf, topicOf } from './topic'
 
 /** What a turn needs: the running actors, the language, the instant and where the driver is. */
@@ -140,13 +140,11 @@ async function planOf(turn: TurnDeps, known: ReplyFacts, input: TurnInput): Prom
   turn.heard?.(frame, facts.at)
   if ('aloud' in input && input.aloud && isToOthers(frame, facts)) return 'overheard'
   const fresh = readBack && talking.can({ type: 'conversation.yes', id: readBack.id, at: now })
-  const yesTo = fresh && !('doubtful' in input && input.doubtful) ? readBack.id : undefined
+  const yesTo = fresh && isHeardAsYes(input, readBack) ? readBack.id : undefined
   const open = { part, asked, yesTo, question, pendingClarification, about, among, height }
   const planning = { at: now, timeZone, here, favorites, switchesLanguage, ...open, said: said?.speech }
   const plan = await withKnownPlace(turn, facts, frame, decide(frame, facts, planning))
-  return fresh && plan?.inquiry && leavesOpen(plan.inquiry, frame)
-    ? { ...plan, readBack: { ...readBack, answered: true, inquired: true } }
-    : plan
+  return fresh && plan ? { ...plan, readBack: stillOpen(readBack, plan, frame) } : plan
 }
 
 /** The plan that a model's answer to a refused utterance leads to. A guess never confirms a read-back. */

@@ -32,7 +32,7 @@ export async function frameOf(
 ): Promise<Heard> {
   const { driver, conversation, account } = turn
   const { part, asked, among, turn: taken, readBack } = conversation.getSnapshot().context
-  const { answered, inquired } = readBack ?? {}
+  const { answered, inquired, interrupted } = readBack ?? {}
   const timeZone = zoneOf(facts, turn.timeZone)
   const snapshot = driver.getSnapshot()
   // The first reply may have been an opening.
@@ -51,6 +51,7 @@ export async function frameOf(
           ownNames,
           answered,
           inquired,
+          interrupted,
         })
   const first = listen()
   const favorites = facts.user && (await favoritesFor(account, first, turn))

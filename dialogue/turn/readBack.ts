@@ -23,9 +23,23 @@ export function readBackOf(
 }
 
 /**
+ * What was read back, as far as a turn leaves it open: one that answers a question about it, and one that takes words for talk to somebody
+ * else, behind which only an order to book or to cancel is a yes.
+ */
+export function stillOpen(readBack: ReadBack, { inquiry, aside }: Plan, frame: Frame): ReadBack | undefined {
+  if (aside) return { ...readBack, answered: true, interrupted: true }
+  return inquiry && leavesOpen(inquiry, frame) ? { ...readBack, answered: true, inquired: true } : undefined
+}
+
+/** False for a yes that was hardly heard, and for one without its words behind words for somebody else. */
+export function isHeardAsYes(input: object, { interrupted }: ReadBack): boolean {
+  return !('doubtful' in input && input.doubtful) && !(interrupted && 'frame' in input)
+}
+
+/**
  * Whether a yes after the answer can be to nothing but what was read back: not to another stay, nor to what does not do, nor to a card. A
  * guess may have been said to a passenger, and so may the yes behind its answer.
  */
-export function leavesOpen({ stay, unfit, about }: Inquiry, { guessed, confidence }: Frame): boolean {
+function leavesOpen({ stay, unfit, about }: Inquiry, { guessed, confidence }: Frame): boolean {
   return !stay && !unfit && !about.includes('card') && !(guessed && confidence < surelyAnswered)
 }

@@ -39,6 +39,8 @@ export type Context = {
   answered?: boolean
   /** That answer was the last reply: what only takes note of it is no yes. */
   inquired?: boolean
+  /** Words for somebody else were heard since. */
+  interrupted?: boolean
   /** The instant of the utterance: ISO 8601 with offset, or epoch ms. */
   reference: string | number
   timeZone: string

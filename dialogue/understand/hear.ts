@@ -39,12 +39,14 @@ export type Hearing = {
   answered?: boolean | undefined
   /** That answer was the last reply. */
   inquired?: boolean | undefined
+  /** Words for somebody else were heard since. */
+  interrupted?: boolean | undefined
 }
 
 /** The context of an utterance: allowed events, the open question, known slots, listed results and vehicles. */
 export function contextOf(facts: ReplyFacts, hearing: Hearing): Context {
   const { locale, language, snapshot, now, timeZone, asked, part, among, ownNames } = hearing
-  const { answered, inquired } = hearing
+  const { answered, inquired, interrupted } = hearing
   // The hours of a day that has passed wait for another day.
   const stay = part?.to === undefined ? (facts.stay ?? facts.window) : part
   const told = toldStay(facts)
@@ -70,6 +72,7 @@ export function contextOf(facts: ReplyFacts, hearing: Hearing): Context {
     ...(ownNames && { ownNames }),
     ...(answered && { answered }),
     ...(inquired && { inquired }),
+    ...(interrupted && { interrupted }),
     reference: now,
     timeZone,
   }

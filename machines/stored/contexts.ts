@@ -125,7 +125,15 @@ export const contexts = {
   conversation: z.strictObject({
     turn: z.number(),
     missed: z.number(),
-    readBack: optional(z.object({ id: text, at: z.number(), answered: optional(z.boolean()) })),
+    readBack: optional(
+      z.object({
+        id: text,
+        at: z.number(),
+        answered: optional(z.boolean()),
+        inquired: optional(z.boolean()),
+        interrupted: optional(z.boolean()),
+      }),
+    ),
     said: optional(spoken),
     asked: optional(z.enum(askedFor)),
     question: optional(text),

@@ -34,6 +34,8 @@ export function hearOwned(read: Read): ExplainedFrame | undefined {
   const [day, more] = days
   if (change || !day || more) return undefined
   const around = tokens.filter((_, i) => i < day.start || i >= day.end)
+  // `cancela la reserva que tengo mañana`
+  if (around.some((token) => isCancelling(language, token))) return undefined
   const asks =
     saysOnly(read, language.bookings.owned, around) || (choosesOne(context) && isQuestion(read, day))
   const slots = { date: day.date, whether: true as const }
@@ -89,10 +91,16 @@ export function asksUntilWhen({ tokens, context: { language } }: Read): boolean 
 /** Which one is to be cancelled, without why: `saturday's, there's no concert`. */
 export function withoutReason(heard: Heard): Heard {
   const { said, context } = heard
-  if (context.expected !== 'cancel') return heard
-  const tokens = tokenise(said, context.language.lexicon.joined)
-  const reason = tokens[reasonStart(context, tokens)]
-  return reason ? { ...heard, said: said.slice(0, reason.start).replace(/[\s,;:]+$/, '') } : heard
+  const { lexicon } = context.language
+  const tokens = tokenise(said, lexicon.joined)
+  const end = reasonStart(context, tokens)
+  const reason = tokens[end]
+  // `no, cancel it, I made a mistake`, of what has just been booked.
+  const isOrder =
+    context.at === 'booking.booked' &&
+    tokens.slice(0, end).some((token) => isCancelling(context.language, token))
+  if (!reason || !(context.expected === 'cancel' || isOrder)) return heard
+  return { ...heard, said: said.slice(0, reason.start).replace(/[\s,;:]+$/, '') }
 }
 
 /** `is it the Retiro one?`, `are we going to the Retiro?`: a question with the name of a booking chooses none, and asks for no search. */

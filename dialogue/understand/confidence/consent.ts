@@ -4,7 +4,7 @@ import { longestPhrase, type Phrases } from '../../language/phrases'
 import { tokenise, type Token } from '../../language/tokenise'
 import { inOurSpelling } from '../spellings'
 
-type Consenting = Pick<Context, 'language' | 'at' | 'answered' | 'inquired'>
+type Consenting = Pick<Context, 'language' | 'at' | 'answered' | 'inquired' | 'interrupted'>
 
 /**
  * Whether an utterance may be the yes to what was read back: nothing but words of consent, one of them at least, no
@@ -12,15 +12,19 @@ type Consenting = Pick<Context, 'language' | 'at' | 'answered' | 'inquired'>
  * buys, and a list of all that is no yes has no end. A reason may stand beside it where the yes is said to Plaza: `yes please, I'm in a hurry`,
  * `sí, que llego tarde`; a bare `yes, I'm in a hurry` may answer a passenger.
  */
-export function isConsent({ language, at, answered, inquired }: Consenting, said: string): boolean {
+export function isConsent(
+  { language, at, answered, inquired, interrupted }: Consenting,
+  said: string,
+): boolean {
   const cancels = at.startsWith('cancellation.')
   const read = readConsent({ language, at }, said)
   if (!read) return false
-  const { agrees, ordered, ironic, reason, addressed, reacts, ends } = read
+  const { agrees, ordered, ironic, reason, addressed, reacts, ends, concludes } = read
   const firm = ordered || read.firm
   if (!ordered && (ironic || (reason && !addressed))) return false
-  // `ja super`, `ok ok` take note of an answer.
-  if (inquired) return ordered || (firm && !reacts)
+  // `ja super`, `ok ok` take note of an answer; `perfecto, pues sí`, `ah ok, confermo` say yes behind that.
+  if (interrupted) return ordered
+  if (inquired) return ordered || concludes || (firm && !reacts)
   // `ok thanks`, `merci, c'est bon` end a talk, or thank for an answer: they cancel nothing that is paid, and buy nothing then.
   return agrees && (firm || !ends || !(cancels || answered))
 }
@@ -56,7 +60,7 @@ function longestOf(lists: readonly Phrases<true>[], tokens: readonly Token[], fr
 
 /** What was said of a yes: `agrees` and `ordered` whether there is one, the others what it is like. */
 type ConsentRead = Record<
-  'agrees' | 'ordered' | 'firm' | 'ends' | 'reacts' | 'ironic' | 'reason' | 'addressed',
+  'agrees' | 'ordered' | 'firm' | 'ends' | 'reacts' | 'ironic' | 'reason' | 'addressed' | 'concludes',
   boolean
 >
 
@@ -86,6 +90,7 @@ function readConsent(
     read.ordered ||= isDeed
     read.firm ||= longestOf([consent.firm], tokens, i) === end
     read.reacts ||= longestOf([consent.reacting], tokens, i) > i
+    read.concludes = longestOf([consent.concluding], tokens, i) > i || (read.concludes && yes !== end)
     read.ends ||= longestOf([consent.ending], tokens, i) === end
     read.ironic ||= longestOf([consent.ironic], tokens, i) > i
     read.reason ||= yes !== end && reason === end
@@ -104,4 +109,5 @@ const nothingRead: ConsentRead = {
   ironic: false,
   reason: false,
   addressed: false,
+  concludes: false,
 }

@@ -186,6 +186,9 @@ function isHardlyHeard(
 ): boolean {
   if (!asks || others > mostOthers || isSentence(why)) return false
   if (context.at === 'search.asking' || !hasSubject(context)) return false
+  // `kann ich bei der altstadtgarage mit karte zahlen`
+  if (intent === 'select_result')
+    return asked.name !== undefined && asked.name === slots.name && asked.about?.join() !== 'all'
   const isWish = intent === 'change_slot' || intent === 'search_parking'
   if (!isWish && intent !== 'out_of_scope' && intent !== 'not_understood') return false
   if (asked.name === undefined && (!isWish || context.at === 'search.listing')) return false
