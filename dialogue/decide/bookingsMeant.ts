@@ -8,7 +8,11 @@ import type { PlanContext } from './plan'
 
 /** The bookings that a question is about: the one that is to be cancelled next, else those that it names. */
 export function bookingsAsked(slots: Slots, facts: ReplyFacts, planning: PlanContext): Booking[] {
-  return nextToCancel(slots, facts, planning) ?? bookingsNamed(slots, facts, planning)
+  return (
+    nextToCancel(slots, facts, planning) ??
+    otherThanAsked(slots, facts, planning) ??
+    bookingsNamed(slots, facts, planning)
+  )
 }
 
 /** Whether it is the one of which it is asked, behind another, whether it is to be cancelled too. */
@@ -28,9 +32,12 @@ export function bookingsMeant(
   const all = sortBookings(facts.bookings, at).next
   const ofPlate = ({ plate }: Booking): boolean => slots.plate === undefined || plate.endsWith(slots.plate)
   const known = unspared(slots, among ? bookingsOf(among, all) : all).filter(ofPlate)
-  const date = (slots.date ?? slots.from)?.slice(0, 10)
   const { name, place } = slots
-  const named = atClock(slots.from, namedBookings({ date, name, place }, known))
+  const dated = (slots.date ?? slots.from)?.slice(0, 10)
+  // An hour alone is that of a booking of any day.
+  const then = slots.date === undefined ? atClock(slots.from, known) : known
+  const date = then.length < known.length ? slots.date : dated
+  const named = atClock(slots.from, namedBookings({ date, name, place }, then))
   const { ordinal } = slots
   if (ordinal !== undefined) {
     const listed = ordinal < 0 && !among ? named.toSorted((a, b) => madeAt(a) - madeAt(b)) : named
@@ -43,7 +50,8 @@ export function bookingsMeant(
   // Beside one that is refused, `the other one` is other than that.
   if (slots.other && slots.spared?.length) return named
   if (slots.other) return othersThan(inMind, named)
-  if ((date ?? name ?? place) !== undefined || among || slots.every) return named
+  const isNamed = (date ?? name ?? place) !== undefined || then.length < known.length
+  if (isNamed || among || slots.every) return named
   const one = known.find(({ uid }) => uid === inMind)
   return one ? [one] : known
 }
@@ -88,6 +96,18 @@ function nextToCancel(
   if (asked !== 'cancel' || at !== 'cancellation.cancelled' || about.includes('refunded')) return undefined
   const next = bookings.filter(({ uid }) => among?.includes(uid))
   return next.length === 1 ? next : undefined
+}
+
+/** The bookings beside the one that is read back to be cancelled, where a question is about the other one. */
+function otherThanAsked(
+  { other }: Slots,
+  { bookings, cancelling, at: state }: ReplyFacts,
+  { at }: PlanContext,
+): Booking[] | undefined {
+  const asked = state === 'cancellation.asking' ? cancelling?.booking.uid : undefined
+  if (!other || asked === undefined) return undefined
+  const others = sortBookings(bookings, at).next.filter(({ uid }) => uid !== asked)
+  return others.length > 0 ? others : undefined
 }
 
 /** The bookings that a question names. */

@@ -105,7 +105,9 @@ export function planWhich(frame: Frame, facts: ReplyFacts, planning: PlanContext
   if (intent === 'confirm') return whichOf(among)
   // It is asked once more.
   if (intent === 'not_understood') return whichOf(among)
-  return pointing.has(intent) ? planCancel(frame, facts, planning) : undefined
+  // `we're not going on saturday`
+  const names = pointing.has(intent) || (intent === 'change_booking' && frame.slots.date !== undefined)
+  return names ? planCancel(frame, facts, planning) : undefined
 }
 
 /** Nothing is to be cancelled: a cancellation that is asked about is left, anything else stays open. */

@@ -26,6 +26,9 @@ export function askIfGuessed(
 ): Plan | undefined {
   if (!guessed || !plan || !awaitsChoice(at)) return plan
   if (plan.inquiry && confidence >= surelyAnswered) return plan
+  // `great, another twelve euros` looks for nothing else.
+  const wishes = plan.events.some((event) => event.type === 'search.ask' && event.window === undefined)
+  if (at === 'booking.reviewing' && wishes) return { events: [], topic: 'unsure' }
   for (const event of plan.events) {
     const moved = 'window' in event ? event.window : undefined
     const known = stay ?? window

@@ -18,6 +18,8 @@ export type AttributeData = {
   /** What compares two car parks: `cheaper`; `than`: what comes before the other one. */
   compared: Partial<Record<Attribute, string[]>>
   than: string[]
+  /** With these a negation asks: `isn't it covered`. */
+  negativeQuestion: string[]
   /** A question about the list: whether there is one, or which one. */
   anyOf: string[]
   /** With these a question takes nothing for granted: `what if`. */
@@ -59,6 +61,7 @@ const sets = [
   'supposing',
   'means',
   'another',
+  'negativeQuestion',
   'anyOf',
   'whatIf',
   'asserting',

@@ -37,6 +37,7 @@ const phraseLists = [
   'which',
   'none',
   'where',
+  'isThat',
   'owned',
   'join',
   'but',

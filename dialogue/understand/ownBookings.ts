@@ -52,7 +52,7 @@ export function asksOfOne({ intent, slots }: ExplainedFrame): boolean {
 /** Such a question, about the booking that is named. */
 export function ofOne(
   { intent, slots, ...frame }: ExplainedFrame,
-  named: Pick<Slots, 'booking_place' | 'booking_date'>,
+  named: Pick<Slots, 'booking_place' | 'booking_date' | 'other'>,
 ): ExplainedFrame {
   const asked = intent === 'last_payment' ? { about: ['price' as const] } : slots
   return { ...frame, intent: 'parking_details', slots: { ...asked, ...named } }

@@ -68,7 +68,13 @@ export function timesOf(
   // `thursday not wednesday`, of a stay on Thursday: the other value is the new one.
   const times =
     intent === 'change_slot' && known && repeats(first, known) ? other(ops, first, resolved) : first
-  if (!day) return times
+  return day ? ofBooking(times, intent, asked) : times
+}
+
+/** What names a booking: its day, or the hour alone at which it begins (`cancel the one at nine`). */
+function ofBooking(times: Times, intent: Intent, said: readonly Op[]): Times {
+  const dated = said.some(({ op }) => ofDay.includes(op))
+  if (intent === 'cancel_booking' && times.from !== undefined && !dated) return { from: times.from }
   const date = times.date ?? times.from?.slice(0, 10)
   return date === undefined ? {} : { date }
 }

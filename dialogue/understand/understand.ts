@@ -7,7 +7,7 @@ import { anotherMeant } from './another/another'
 import { theOther } from './another/theOther'
 import { withoutGuessedCancel } from './bookings/guessedCancel'
 import { capConfidence, capRisky } from './confidence/capConfidence'
-import { looseYes, politeNo, reasonedNo, reasonedYes } from './confidence/looseYes'
+import { looseYes, politeNo, reasonedNo, reasonedYes, yesBehindNo } from './confidence/looseYes'
 import { measureFeatures, type Features } from './classify/classify'
 import { parseContext, type Context } from './context'
 import { withoutInstead } from './corrections'
@@ -61,6 +61,7 @@ export function understand(text: string, context: Context): ExplainedFrame {
     looseYes(tokens, context) ??
     politeNo(tokens, context) ??
     reasonedYes(said, context) ??
+    yesBehindNo(said, tokens, context) ??
     reasonedNo(tokens, context, (part) => frameOfTokens(said, part, context))
   if (loose) return loose
   const frame = doubted(frameOfTokens(said, tokens, context), said, tokens, context)

@@ -24,7 +24,7 @@ describe.each(locales)('sentences that were learned from, in %s', (locale) => {
       return JSON.parse(answer(JSON.stringify(line), true)) as Told & { why: string }
     })
     const whole = heard.filter(({ why }) =>
-      /^(sentence of|word for word|bare answer|a question|another one|a (yes|no) with its reason|a result at|the walk to|whether any)/.test(
+      /^(sentence of|word for word|bare answer|a question|another one|a (yes|no) with its reason|a (yes|no) (with|behind)|a result at|the walk to|whether any)/.test(
         why,
       ),
     ).length

@@ -1,12 +1,13 @@
 import type { Attribute } from '../../attributes'
 import type { ExplainedFrame, Intent, Slots } from '../../frame'
-import { longestPhrase, withoutPhrases, type Phrases } from '../../language/phrases'
+import { longestPhrase, type Phrases } from '../../language/phrases'
 import { tokenise, type Token } from '../../language/tokenise'
 import type { Context } from '../context'
 import { asksOfOne, namesIn, ofOne } from '../ownBookings'
 import { bookingsByDay } from './byDay'
 import { isCancelling, readFates, type Part } from './fates'
 import { hearAge, hearNotThis } from './byAge'
+import { isConsent } from '../confidence/consent'
 import { withoutEnd } from './ending'
 import { cancelling, nothingCancelled, refused } from './frames'
 import { hearCorrected } from './hearCorrected'
@@ -22,13 +23,14 @@ import { hearIfCancelled, hearKept, hearRefusal } from './hearRefusal'
 import { hearRegret } from './regret'
 import { aboutDay, hearPostponed, withoutName } from './ofDay'
 import { givesUpElse } from './guessedCancel'
-import { isSmall } from './refusals'
 import { hearNamedEach, hearSeveral } from './several'
 import { hearPlate, hearPointing, hearRank } from './whichAsked'
 import { hearLonger, lengthIn } from './lengthIn'
+import { wishesOne } from './only'
 import { sureOfOther } from './sureOfOther'
 import {
   asksUntilWhen,
+  ofOther,
   asksWhetherFree,
   hearChoice,
   hearEntry,
@@ -49,6 +51,14 @@ export function hearOfBookings(whole: Heard): ExplainedFrame {
   const { said, context, listen } = heard
   const tokens = tokenise(said, context.language.lexicon.joined)
   const read = { ...heard, tokens, days: bookingsByDay(context, tokens) }
+  const frame = hearWith(read)
+  // Nothing but consent refuses none.
+  const agrees = frame.intent === 'deny' && context.at === 'cancellation.asking' && isConsent(context, said)
+  return agrees ? listen(said) : frame
+}
+
+function hearWith(read: Read): ExplainedFrame {
+  const { said, context, listen, tokens } = read
   if (musesOnCancelling(read) || asksIfPossible(read) || isConditional(read))
     return hearSupposed(read, ['refund', 'cancel'])
   if (asksIfStillPossible(read)) return hearSupposed(read, ['cancel'], true)
@@ -79,7 +89,7 @@ export function hearOfBookings(whole: Heard): ExplainedFrame {
     hearPointing(read) ??
     sureOfOther(hearEntry(read) ?? hearNamed(read) ?? withoutEnd(listen(said), read), read)
   const guesses = frame.intent === 'cancel_booking' && isConditional(read, true)
-  return guesses ? hearSupposed(read, ['refund', 'cancel']) : frame
+  return guesses ? hearSupposed(read, ['refund', 'cancel']) : ofOther(frame, read)
 }
 
 function hearCancelling(read: Read): ExplainedFrame {
@@ -163,18 +173,6 @@ function asOrder(frame: ExplainedFrame, read: Read): ExplainedFrame {
   const agrees =
     frame.intent === 'confirm' && (asksCode || at.startsWith('search.') || at === 'booking.booked')
   return agrees || (at === 'search.asking' && frame.intent === 'deny') ? cancelling(refused, {}) : frame
-}
-
-/** True for `je veux en annuler une`, which names no place, and says no more than that one is to be cancelled. */
-function wishesOne({ intent }: ExplainedFrame, read: Read): boolean {
-  if (intent !== 'search_parking' && intent !== 'out_of_scope') return false
-  const { tokens, context } = read
-  const { another, fillers } = context.language.lexicon
-  const left = [another.wish, another.one, fillers].reduce(
-    (rest, one) => withoutPhrases(one, rest),
-    tokens.filter((token) => !isCancelling(context.language, token)),
-  )
-  return left.every((token) => isSmall(read, token))
 }
 
 /** True for more than one booking, of which none is named. */

@@ -1,4 +1,5 @@
-import { listsIn, type Phrases } from '../../language/phrases'
+import type { ExplainedFrame } from '../../frame'
+import { listsIn, withoutPhrases, type Phrases } from '../../language/phrases'
 import type { Token } from '../../language/tokenise'
 import { isCancelling } from './fates'
 import type { Read } from './named'
@@ -16,4 +17,16 @@ export function saysOnly(read: Read, phrases: Phrases<true>, tokens = read.token
 /** True for a small word, and for one for cancelling. */
 export function isAside(read: Read, token: Token): boolean {
   return isCancelling(read.context.language, token) || isSmall(read, token)
+}
+
+/** True for `je veux en annuler une`, which names no place, and says no more than that one is to be cancelled. */
+export function wishesOne({ intent }: ExplainedFrame, read: Read): boolean {
+  if (intent !== 'search_parking' && intent !== 'out_of_scope') return false
+  const { tokens, context } = read
+  const { another, fillers } = context.language.lexicon
+  const left = [another.wish, another.one, fillers].reduce(
+    (rest, one) => withoutPhrases(one, rest),
+    tokens.filter((token) => !isCancelling(context.language, token)),
+  )
+  return left.every((token) => isSmall(read, token))
 }

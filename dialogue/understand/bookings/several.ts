@@ -1,4 +1,4 @@
-import type { ExplainedFrame } from '../../frame'
+import type { ExplainedFrame, Slots } from '../../frame'
 import { listsIn, longestPhrase } from '../../language/phrases'
 import { isCancelling } from './fates'
 import { cancelling, refused } from './frames'
@@ -51,8 +51,10 @@ export function hearNamedEach(read: Read): ExplainedFrame | undefined {
   const { consent } = language.lexicon
   const names = namesSaid(read)
   const each = names.flatMap((name) => nameOf(name))
-  if (each.length === 0 || each.length < names.length || !isOnlyNames(read, names)) return undefined
+  if (names.length === 0 || !isOnlyNames(read, names)) return undefined
   const agrees = begun && longestPhrase(consent.yes, tokens, 0) !== undefined
+  if (agrees && isLimited(read)) return cancelling(refused, limitedTo(names))
+  if (each.length === 0 || each.length < names.length) return undefined
   const joins = tokens.some((_, i) => longestPhrase(language.bookings.join, tokens, i) !== undefined)
   const adds = tokens.some((_, i) => longestPhrase(language.bookings.too, tokens, i) !== undefined)
   if (each.length < 2 ? !begun || !(adds || (agrees && joins)) : !joins && !adds) return undefined
@@ -66,6 +68,22 @@ export function hearNamedEach(read: Read): ExplainedFrame | undefined {
   }
 }
 
+/** True for a yes to one booking and a `but` or an `only` beside another: `yes but only saturday's` agrees to that one at most. */
+function isLimited({ context, tokens }: Read): boolean {
+  const { lexicon, bookings } = context.language
+  return tokens.some((_, i) =>
+    [lexicon.another.but, bookings.only].some((one) => longestPhrase(one, tokens, i) !== undefined),
+  )
+}
+
+/** What a cancellation is limited to. */
+function limitedTo(names: readonly Name[]): Slots {
+  const [one, more] = names
+  if (more) return { each: names.flatMap(nameOf) }
+  if (!one || 'other' in one) return { other: true }
+  return 'date' in one ? { date: one.date } : { place: one.place }
+}
+
 function nameOf(name: Name): string[] {
   if ('date' in name) return [name.date]
   return 'place' in name ? [name.place] : []
@@ -76,7 +94,14 @@ function isOnlyNames(read: Read, names: readonly Name[]): boolean {
   const { tokens, context } = read
   const { lexicon, bookings } = context.language
   const { consent, fillers } = lexicon
-  const beside = [bookings.join, bookings.too, bookings.every, bookings.together, bookings.pointer]
+  const beside = [
+    bookings.join,
+    bookings.too,
+    bookings.only,
+    bookings.every,
+    bookings.together,
+    bookings.pointer,
+  ]
   const lists = [...beside, consent.yes, consent.cancel, consent.beside, fillers]
   // `not tomorrow's and saturday's` refuses what it names.
   const refuses = [lexicon.negation, bookings.refusing, bookings.refusingBehind, bookings.kept]

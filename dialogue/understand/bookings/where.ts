@@ -3,7 +3,7 @@ import { longestPhrase, withoutPhrases } from '../../language/phrases'
 import { tokenise, type Token } from '../../language/tokenise'
 import { reasonStart } from '../confidence/consent'
 import type { Context } from '../context'
-import { namesIn } from '../ownBookings'
+import { asksOfOne, namesIn, ofOne } from '../ownBookings'
 import type { DaySpan } from './byDay'
 import { nothingCancelled, refused } from './frames'
 import { isCancelling } from './fates'
@@ -34,6 +34,7 @@ export function hearOwned(read: Read): ExplainedFrame | undefined {
   const [day, more] = days
   if (change || !day || more) return undefined
   const around = tokens.filter((_, i) => i < day.start || i >= day.end)
+  if (asksIfThat(read, around)) return whichReadBack
   // `cancela la reserva que tengo mañana`
   if (around.some((token) => isCancelling(language, token))) return undefined
   const asks =
@@ -44,13 +45,32 @@ export function hearOwned(read: Read): ExplainedFrame | undefined {
     : undefined
 }
 
+/** What is asked of the other booking while one is read back to be cancelled: `and is the other one covered?` */
+export function ofOther(frame: ExplainedFrame, { said, context, tokens, listen }: Read): ExplainedFrame {
+  if (context.at !== 'cancellation.asking' || frame.intent === 'cancel_booking') return frame
+  const { other, pronoun } = context.language.bookings
+  const start = tokens.findIndex((_, i) => longestPhrase(other, tokens, i))
+  const end = longestPhrase(other, tokens, start)?.end
+  if (end === undefined) return frame
+  const isAsked = (one: ExplainedFrame): boolean => asksOfOne(one) || one.intent === 'parking_details'
+  const put = `${said.slice(0, tokens[start]!.start)}${pronoun}${said.slice(tokens[end - 1]!.end)}`
+  const asked = isAsked(frame) ? frame : listen(put)
+  return isAsked(asked) ? ofOne(asked, { other: true }) : frame
+}
+
 /** Which booking it is that is read back to be cancelled, and that none of several is meant. */
 export function hearChoice(read: Read): ExplainedFrame | undefined {
   const { at, language } = read.context
   const { none, which } = language.bookings
-  if (at === 'cancellation.asking' && (saysOnly(read, which) || asksOfNamed(read)))
-    return { ...refused, intent: 'repeat', confidence: 1, why: 'asks which booking is read back' }
+  if (at === 'cancellation.asking' && (saysOnly(read, which) || asksOfNamed(read))) return whichReadBack
   return choosesOne(read.context) && saysOnly(read, none) ? nothingCancelled : undefined
+}
+
+const whichReadBack: ExplainedFrame = {
+  ...refused,
+  intent: 'repeat',
+  confidence: 1,
+  why: 'asks which booking is read back',
 }
 
 /** `is tomorrow's cancelled free?` asks what a cancellation of the named booking costs, and orders none. */
@@ -101,6 +121,17 @@ export function withoutReason(heard: Heard): Heard {
     tokens.slice(0, end).some((token) => isCancelling(context.language, token))
   if (!reason || !(context.expected === 'cancel' || isOrder)) return heard
   return { ...heard, said: said.slice(0, reason.start).replace(/[\s,;:]+$/, '') }
+}
+
+/** `is that the one on saturday`: whether it is that one that is read back. */
+function asksIfThat(read: Read, around: readonly Token[]): boolean {
+  const { at, language } = read.context
+  const { consent, questions } = language.lexicon
+  const agrees = longestPhrase(consent.yes, read.tokens, 0) !== undefined
+  const asksElse = around.some(({ text }) => questions.has(text))
+  return (
+    at === 'cancellation.asking' && !agrees && !asksElse && saysOnly(read, language.bookings.isThat, around)
+  )
 }
 
 /** `is it the Retiro one?`, `are we going to the Retiro?`: a question with the name of a booking chooses none, and asks for no search. */

@@ -29,6 +29,12 @@ export function isConsent(
   return agrees && (firm || !ends || !(cancels || answered))
 }
 
+/** Whether words are a yes that nothing beside it makes an ending. */
+export function agreesFirmly(context: Pick<Context, 'language' | 'at'>, said: string): boolean {
+  const read = readConsent(context, said)
+  return read !== undefined && read.agrees && read.firm
+}
+
 /** Whether it is a yes that gives its reason, to whomever it is said. */
 export function givesReason(context: Pick<Context, 'language' | 'at'>, said: string): boolean {
   const read = readConsent(context, said)

@@ -4,7 +4,7 @@ import type { Token } from '../../language/tokenise'
 import { cappedConfidence, certainSentence } from '../thresholds'
 import type { Context } from '../context'
 import { capConfidence } from './capConfidence'
-import { asksConsent, givesReason, reasonStart } from './consent'
+import { agreesFirmly, asksConsent, givesReason, reasonStart } from './consent'
 
 /**
  * An agreement with a word of negation in it, and nothing else: `why not`, `no problem`. It is no no; what was read back is asked again,
@@ -49,17 +49,48 @@ export function reasonedNo(
 }
 const refusing: ReadonlySet<Intent> = new Set(['deny', 'cancel', 'cancel_booking'])
 
+/** A yes that takes a no back: `no wait yes book it`. It is asked again. Undefined for anything else. */
+export function yesBehindNo(
+  said: string,
+  tokens: readonly Token[],
+  context: Context,
+): ExplainedFrame | undefined {
+  const { negation, repairs, fillers } = context.language.lexicon
+  if (!asksConsent(context.at, context.change !== undefined)) return undefined
+  const behind = (at: number): number =>
+    Math.max(at, ...[negation, repairs, fillers].map((one) => longestPhrase(one, tokens, at)?.end ?? at))
+  let start = longestPhrase(negation, tokens, 0)?.end ?? 0
+  if (start === 0) return undefined
+  for (let next = behind(start); next > start; next = behind(start)) start = next
+  const rest = tokens[start]
+  if (!rest || !agreesFirmly(context, said.slice(rest.start))) return undefined
+  const yes = { intent: 'confirm' as const, slots: {}, spans: [], alternatives: [] }
+  return { ...yes, confidence: cappedConfidence, why: 'a yes behind a no' }
+}
+
 /** A no behind thanks or praise and a `but`, and nothing else: `perfect thanks but no`. Undefined for anything else, and where no yes is asked for. */
 export function politeNo(tokens: readonly Token[], context: Context): ExplainedFrame | undefined {
   const { at, change, language } = context
   const { consent, fillers, thanks, negation } = language.lexicon
   if (!asksConsent(at, change !== undefined)) return undefined
+  // `no thanks, my brother is driving`
+  const no = longestPhrase(negation, tokens, 0)?.end
+  const declines = no !== undefined && longestPhrase(thanks, tokens, no) !== undefined
+  if (declines && !tokens.some((_, i) => longestPhrase(language.bookings.but, tokens, i))) return aNo
   const but = tokens.findIndex((_, i) => longestPhrase(language.bookings.but, tokens, i))
   const end = longestPhrase(language.bookings.but, tokens, but)?.end
   if (but < 1 || end === undefined || end === tokens.length) return undefined
   const praises = listsIn([consent.yes, consent.beside, thanks, fillers], tokens.slice(0, but))
   const refuses = listsIn([negation, thanks, fillers], tokens.slice(end))
   if (!praises || !refuses?.includes(negation)) return undefined
-  const why = 'a no behind thanks'
-  return { intent: 'deny', slots: {}, spans: [], confidence: 1, alternatives: [], why }
+  return aNo
+}
+
+const aNo: ExplainedFrame = {
+  intent: 'deny',
+  slots: {},
+  spans: [],
+  confidence: 1,
+  alternatives: [],
+  why: 'a no with thanks',
 }

@@ -45,10 +45,15 @@ function excludedAt(language: Language, tokens: readonly Token[], i: number): nu
   if (past) return range(i, past.end)
   // `the first one until eight` has one hour.
   const counts = longestPhrase(lexicon.ordinals, tokens, i - 1)?.end === i
+  // `cancel the one at nine`; `a la una` is an hour.
+  const before = tokens[i - 1]
+  const points =
+    before && lexicon.pointing.has(before.text) && !longestPhrase(datetime.hourArticles, [before], 0)
+  const one = longestPhrase(lexicon.another.one, tokens, i)
   if (
-    counts &&
-    longestPhrase(lexicon.another.one, tokens, i) &&
-    !readNumber(datetime.numerals, tokens, i - 1)
+    one &&
+    !readLength(datetime, tokens, i) &&
+    (points || (counts && !readNumber(datetime.numerals, tokens, i - 1)))
   )
     return [i]
   // `il y a deux parkings` is not two o'clock.

@@ -6,8 +6,8 @@ import type { ExplainedFrame, Intent, Slots } from '../../frame'
 import { parseContext, type Context } from '../context'
 import { joinWords } from '../spellings'
 import { asksConsent } from '../confidence/consent'
-import { readClaim } from './claim'
 import { readPriceClaim } from './priceClaim'
+import { coveredWish, deniedIn, mostOthers, ofTold, saysSentence } from './ofTold'
 import { otherStay } from './otherStay'
 import { readQuantities } from '../entities/quantity'
 import { pointAt } from './pointAt'
@@ -27,12 +27,14 @@ export function withInquiry(frame: ExplainedFrame, said: string, context: Contex
     readComparison(language, tokens, results) ??
     readPriceClaim(said, tokens, context) ??
     otherStay(frame, read, said, tokens, context) ??
-    ofTold(said, read, tokens, context)
+    ofTold(said, read, tokens, context) ??
+    deniedIn(frame, tokens, context, results)
   if (slots) return questionOf(frame, slots)
-  if (wantsCovered(read, tokens, context)) return { ...frame, ...coveredOnes, why: 'whether any is covered' }
+  const covered = coveredWish(frame, read, tokens, context)
+  if (covered) return covered
   if (namesMeans(frame, tokens, context)) return questionOf(frame, { about: ['card'] })
   // `wo muss ich reinfahren`: the whole sentence says more than a word of it.
-  const isAccess = frame.intent === 'access' && isSentence(frame.why)
+  const isAccess = frame.intent === 'access' && saysSentence(frame.why)
   if (read && asking.has(frame.intent) && !(isAccess && read.others > 0))
     return withTopics(frame, correctedTopics(language, tokens, read))
   if (isAnother(frame, tokens, context))
@@ -52,27 +54,15 @@ export function withInquiry(frame: ExplainedFrame, said: string, context: Contex
   if (read?.others === 0)
     return answerable && !isMeant(frame, read, context) ? questionOf(frame, read.slots) : frame
   if (read && isHardlyHeard(frame, read, context)) return questionOf(frame, read.slots)
-  const topic = !read && frame.intent === 'parking_details' ? hintedTopic(language, tokens) : undefined
-  if (!topic) return frame
-  const tall = topic === 'height' ? heightIn(tokens, context) : {}
-  return { ...frame, slots: { ...frame.slots, about: [topic], ...tall, ...otherIn(tokens, context) } }
+  return read || frame.intent !== 'parking_details' ? frame : byHints(frame, tokens, context)
 }
 
-const coveredOnes = { intent: 'change_slot', slots: { covered: true }, confidence: 1 } as const
-
-/** What is taken for granted of what is read back, or asked of its terms. */
-function ofTold(
-  said: string,
-  read: ReadInquiry | undefined,
-  tokens: readonly Token[],
-  context: Context,
-): Slots | undefined {
-  const about = read?.slots.about ?? []
-  // `is it open all night`
-  const opens = read?.others === 0 && about.join() === 'night'
-  const claim = opens || about.some((one) => !ofStay.has(one)) ? undefined : readClaim(said, tokens, context)
-  if (claim) return claim
-  return context.told && read?.others === 0 && about.some((one) => terms.has(one)) ? read.slots : undefined
+/** A question without a phrase of ours: what its words hint at, of the other result where that is named. */
+function byHints(frame: ExplainedFrame, tokens: readonly Token[], context: Context): ExplainedFrame {
+  const topic = hintedTopic(context.language, tokens)
+  const tall = topic === 'height' ? heightIn(tokens, context) : {}
+  const about = topic && { about: [topic] }
+  return { ...frame, slots: { ...frame.slots, ...about, ...tall, ...otherIn(tokens, context) } }
 }
 
 /** `besser als die anderen` compares with no single one. */
@@ -102,27 +92,10 @@ function behindYes(tokens: Token[], { language: { lexicon }, at, change }: Conte
   return but === undefined || but === tokens.length ? tokens : tokens.slice(but)
 }
 
-/** What may name the stay alone. */
-const ofStay: ReadonlySet<Attribute> = new Set(['when', 'until', 'hours', 'vehicle', 'height', 'night'])
-
-/** What is asked of what is read back, whatever else the words would mean. */
-const terms: ReadonlySet<Attribute> = new Set(['changing', 'early', 'cars', 'vehicle', 'included'])
-
 /** True where a yes would buy and a means of payment is named, which is a question or a condition: `not with the visa`. */
 function namesMeans({ why, intent }: ExplainedFrame, tokens: readonly Token[], context: Context): boolean {
-  if (context.at !== 'booking.reviewing' || (isSentence(why) && !asking.has(intent))) return false
+  if (context.at !== 'booking.reviewing' || (saysSentence(why) && !asking.has(intent))) return false
   return tokens.some((_, i) => longestPhrase(context.language.attributes.means, tokens, i))
-}
-
-/** True for `is any of them covered`, `which one is covered`, of a list and of no single result: it wants those. */
-function wantsCovered(read: ReadInquiry | undefined, tokens: readonly Token[], context: Context): boolean {
-  const { ordinal, name, preference, about = [hintedTopic(context.language, tokens)] } = read?.slots ?? {}
-  if (context.at !== 'search.listing' || about.join() !== 'covered') return false
-  const points = (ordinal ?? name ?? preference) !== undefined
-  const asksAny = tokens
-    .slice(0, 3)
-    .some((_, i) => longestPhrase(context.language.attributes.anyOf, tokens, i))
-  return !points && asksAny
 }
 
 /** Words that say it of the car park in front; with its height beside it in a list, it is the wish for those that fit. */
@@ -172,9 +145,6 @@ const lookalike: ReadonlySet<Intent> = new Set([
   'out_of_scope',
 ])
 
-/** Words beside those of a question up to which it is one all the same. */
-const mostOthers = 2
-
 /**
  * True for a question with at most two strange words, where a car park is on view and no sentence of ours means something else.
  * In a list, and where nothing was heard at all, it names which one.
@@ -184,7 +154,7 @@ function isHardlyHeard(
   { slots: asked, others, asks }: ReadInquiry,
   context: Context,
 ): boolean {
-  if (!asks || others > mostOthers || isSentence(why)) return false
+  if (!asks || others > mostOthers || saysSentence(why)) return false
   if (context.at === 'search.asking' || !hasSubject(context)) return false
   // `kann ich bei der altstadtgarage mit karte zahlen`
   if (intent === 'select_result')
@@ -229,14 +199,10 @@ function isMeant(
   // Whether it is booked is no request to book it, nor one to cancel.
   if (asked.about?.includes('booked')) return intent === 'list_bookings' && why.startsWith('sentence of')
   if (intent === 'cancel_booking')
-    return isSentence(why) && !at.startsWith('search.') && at !== 'booking.reviewing'
-  if (!lookalike.has(intent)) return isSentence(why)
+    return saysSentence(why) && !at.startsWith('search.') && at !== 'booking.reviewing'
+  if (!lookalike.has(intent)) return saysSentence(why)
   const points = (asked.ordinal ?? asked.name ?? asked.preference) !== undefined
   const listable = asked.about?.every((one) => listed.has(one)) ?? false
   const filters = (slots.charger ?? slots.max_height_m ?? slots.filter) !== undefined
   return at === 'search.listing' && !points && listable && filters
-}
-
-function isSentence(why: string): boolean {
-  return /^(sentence of|word for word)/.test(why)
 }

@@ -45,20 +45,21 @@ const within: Partial<Record<Attribute, readonly Attribute[]>> = {
 }
 
 /**
- * What an utterance asks about, in its order, and the result that it points at. Undefined when it names no attribute. The cost
+ * What an utterance asks about, in its order, and the result that it points at; `asked`: a yes or a no is wanted, whatever its words. Undefined when it names no attribute. The cost
  * is at most words × words of a phrase.
  */
 export function readInquiry(
   language: Language,
   tokens: readonly Token[],
   results: readonly Named[],
+  asked = false,
 ): ReadInquiry | undefined {
   const { attributes } = language
   const heights = heightsOf(language, tokens)
   const about: Attribute[] = []
   const pointed: Slots = {}
   const tag = tagOf(attributes.tags, tokens)
-  const whether = tag !== undefined || wantsYesOrNo(language, tokens)
+  const whether = asked || tag !== undefined || wantsYesOrNo(language, tokens)
   let others = 0
   for (let i = 0; i < tokens.length;) {
     const cue = cueAt(attributes, tokens, i, whether)
@@ -81,11 +82,8 @@ export function readInquiry(
   // `il mio furgone è alto 2,30, ci sta?`: words that stand around a question may begin the height.
   const [height] = heights.values()
   if (height) pointed.max_height_m ??= height.value
-  const slots: Slots = {
-    ...pointed,
-    about: narrowed(about),
-    ...mannerOf(language, tokens, about, whether, tag),
-  }
+  const manner = mannerOf(language, tokens, about, whether, tag)
+  const slots: Slots = { ...pointed, about: narrowed(about), ...manner }
   return { slots, others, asks: whether || tokens.some(({ text }) => language.lexicon.questions.has(text)) }
 }
 
