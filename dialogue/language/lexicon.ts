@@ -24,6 +24,8 @@ export type LexiconData = {
   doubt: string[]
   /** Words that a yes to what was read back is made of: a yes, what was asked for, and what may stand beside it; `firm` ones, those that also end a talk, those that only take note of an answer, and those that agree with a word of negation (`loose`: `why not`). */
   consent: Record<(typeof consents)[number], string[]>
+  /** With these a search is given up, whatever is said behind them. */
+  givesUp: string[]
   /** Persons in the car: an answer with one of them in other words is said to them. */
   company: string[]
   /** Fillers that thank. */
@@ -133,6 +135,7 @@ const phraseLists = [
   'weakLead',
   'into',
   'occasions',
+  'givesUp',
   'reasons',
   'parking',
   'repairs',

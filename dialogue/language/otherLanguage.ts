@@ -1,7 +1,7 @@
 import { locales, type Locale } from '../../contract/locale'
 import languages from '../../locales/languages.json' with { type: 'json' }
 import type { Language } from './compile'
-import { fold } from './tokenise'
+import { fold, foldedWords } from './tokenise'
 
 /** Words of a language, as they are written and without their accents. `asks`: those of wishes, questions and answers; `small`: all others. */
 type Words = { asks: ReadonlySet<string>; small: ReadonlySet<string> }
@@ -16,6 +16,14 @@ const wordsIn = Object.fromEntries(
 /** That another language is spoken too, in that language. */
 export function speaks(locale: Locale): string {
   return languages[locale].speaks
+}
+
+/** The language that is asked for by its own name and nothing else, whatever the conversation is in: `english please`. */
+export function languageWanted(said: string, locale: Locale): Locale | undefined {
+  const words = foldedWords(said).join(' ')
+  return locales.find(
+    (one) => one !== locale && languages[one].wanted.some((name) => foldedWords(name).join(' ') === words),
+  )
 }
 
 /**

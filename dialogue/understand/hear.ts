@@ -11,7 +11,7 @@ import { bookingsOf } from '../bookings'
 import { isReadBack, toldStay } from '../told'
 import type { ReplyFacts, WindowPart } from '../facts'
 import { longestUtterance, tokenise, type Token } from '../language/tokenise'
-import { otherLanguage } from '../language/otherLanguage'
+import { languageWanted, otherLanguage } from '../language/otherLanguage'
 import { listsIn, longestPhrase, type Phrases } from '../language/phrases'
 import { hearOfBookings } from './bookings/hearOfBookings'
 import { atBarrier, inTrouble } from './inquiry/atBarrier'
@@ -95,6 +95,8 @@ export function hear(text: string, facts: ReplyFacts, hearing: Hearing): Frame {
     !facts.change && !facts.at.startsWith('booking.'),
   )
   if (code !== undefined) return { intent: 'join_talk', slots: { ...(code && { code }) }, confidence: 1 }
+  const wanted = languageWanted(text, hearing.locale)
+  if (wanted) return { intent: 'switch_language', slots: { language: wanted }, confidence: 1 }
   // `hang on` is no answer: what is asked is asked once more.
   if ((isReadBack(facts) || facts.at === 'search.viewing') && asksToWait(lexicon, tokenise(text)))
     return { intent: 'greeting', slots: {}, confidence: 1 }

@@ -7,7 +7,7 @@ import { anotherMeant } from './another/another'
 import { theOther } from './another/theOther'
 import { withoutGuessedCancel } from './bookings/guessedCancel'
 import { capConfidence, capRisky } from './confidence/capConfidence'
-import { looseYes, politeNo, reasonedNo, reasonedYes, yesBehindNo } from './confidence/looseYes'
+import { plainAnswer } from './confidence/plainAnswer'
 import { measureFeatures, type Features } from './classify/classify'
 import { parseContext, type Context } from './context'
 import { withoutInstead } from './corrections'
@@ -57,13 +57,8 @@ export function understand(text: string, context: Context): ExplainedFrame {
   const words = inOurSpelling(context.language, tokenise(said, lexicon.joined))
   const tokens = withoutNow(context, joinOwnNames(words, context.ownNames ?? [], lexicon.possessives))
   if (tokens.length === 0) return refuse([], 'nothing was said')
-  const loose =
-    looseYes(tokens, context) ??
-    politeNo(tokens, context) ??
-    reasonedYes(said, context) ??
-    yesBehindNo(said, tokens, context) ??
-    reasonedNo(tokens, context, (part) => frameOfTokens(said, part, context))
-  if (loose) return loose
+  const plain = plainAnswer(said, tokens, context, (part) => frameOfTokens(said, part, context))
+  if (plain) return plain
   const frame = doubted(frameOfTokens(said, tokens, context), said, tokens, context)
   const asked = ofCancelling(withInquiry(frame, said, context), tokens, context)
   // What asks about something that we answer is no guess.

@@ -35,7 +35,8 @@ export function limitedYes(
   const pointed = pointedPlace(tokens, limit ?? agreed, context, listen)
   if (pointed && !(frame.intent === 'select_result' && frame.slots.name !== undefined)) return behind(pointed)
   // `yes, on thursday`
-  if (limit === undefined) return isMove(frame) && isSentence(frame) ? behind(frame) : undefined
+  if (limit === undefined)
+    return rest.length <= longestDay && isMove(frame) && isSentence(frame) ? behind(frame) : undefined
   const place = placeIn(rest, context, listen)
   if (place && isLed(language, rest, place)) return behind({ ...place, intent: 'change_slot' })
   const moves = isMove(frame)
@@ -83,6 +84,9 @@ function pointedPlace(
   const place = end > from ? placeIn(tokens.slice(end), context, listen) : undefined
   return place && isName(language, place) ? { ...place, intent: 'change_slot' } : undefined
 }
+
+/** Number of words of a day or an hour behind a yes, and of no talk: `yes, on thursday then`. */
+const longestDay = 4
 
 /** States whose question a yes answers by booking. */
 const asking: ReadonlySet<Context['at']> = new Set(['booking.reviewing', 'search.viewing', 'search.listing'])

@@ -1,16 +1,34 @@
 import type { ExplainedFrame, Intent } from '../../frame'
+import { readNumber } from '../../language/numerals'
 import { listsIn, longestPhrase } from '../../language/phrases'
 import type { Token } from '../../language/tokenise'
-import { cappedConfidence, certainSentence } from '../thresholds'
+import { cappedConfidence, certainSentence, surelyAnswered } from '../thresholds'
 import type { Context } from '../context'
 import { capConfidence } from './capConfidence'
 import { agreesFirmly, asksConsent, givesReason, reasonStart } from './consent'
+
+/** A yes, or a no, with nothing beside it but what goes with one; undefined for anything else. `listen` hears some of the words. */
+export function plainAnswer(
+  said: string,
+  tokens: readonly Token[],
+  context: Context,
+  listen: (part: readonly Token[]) => ExplainedFrame,
+): ExplainedFrame | undefined {
+  return (
+    looseYes(tokens, context) ??
+    politeNo(tokens, context) ??
+    reasonedYes(said, context) ??
+    yesBehindNo(said, tokens, context) ??
+    reasonedNo(tokens, context, listen) ??
+    givenUp(tokens, context, listen)
+  )
+}
 
 /**
  * An agreement with a word of negation in it, and nothing else: `why not`, `no problem`. It is no no; what was read back is asked again,
  * for it buys nothing either. Undefined for anything else, and where no yes is asked for.
  */
-export function looseYes(tokens: readonly Token[], context: Context): ExplainedFrame | undefined {
+function looseYes(tokens: readonly Token[], context: Context): ExplainedFrame | undefined {
   const { at, change, language } = context
   const readBack = asksConsent(at, change !== undefined)
   if (!readBack && at !== 'search.viewing') return undefined
@@ -29,7 +47,7 @@ export function looseYes(tokens: readonly Token[], context: Context): ExplainedF
 }
 
 /** A yes that gives its reason: `yes please, I'm in a hurry`, in doubt where it may be said to a passenger. Undefined for anything else, and where no yes is asked for. */
-export function reasonedYes(said: string, context: Context): ExplainedFrame | undefined {
+function reasonedYes(said: string, context: Context): ExplainedFrame | undefined {
   const { at, change } = context
   if (!asksConsent(at, change !== undefined) || !givesReason(context, said)) return undefined
   const yes = { intent: 'confirm' as const, slots: {}, spans: [], confidence: 1, alternatives: [] }
@@ -37,7 +55,7 @@ export function reasonedYes(said: string, context: Context): ExplainedFrame | un
 }
 
 /** A no to what is read back to be booked, without its reason: `no, I'm taking the train`. Undefined for anything else. */
-export function reasonedNo(
+function reasonedNo(
   tokens: readonly Token[],
   context: Context,
   listen: (part: readonly Token[]) => ExplainedFrame,
@@ -49,12 +67,27 @@ export function reasonedNo(
 }
 const refusing: ReadonlySet<Intent> = new Set(['deny', 'cancel', 'cancel_booking'])
 
-/** A yes that takes a no back: `no wait yes book it`. It is asked again. Undefined for anything else. */
-export function yesBehindNo(
-  said: string,
+/** A search that is given up, with what is done instead: `leave it, we'll get the bus`. Undefined where anything else is wished behind it. */
+function givenUp(
   tokens: readonly Token[],
-  context: Context,
+  { at, language }: Context,
+  listen: (part: readonly Token[]) => ExplainedFrame,
 ): ExplainedFrame | undefined {
+  const { fillers, givesUp } = language.lexicon
+  // `ah leave it`
+  const starts = [0, 1, longestPhrase(fillers, tokens, 0)?.end ?? 0]
+  const ends = starts.map((start) => longestPhrase(givesUp, tokens, start)?.end ?? 0)
+  const end = Math.max(...ends) || tokens.length
+  if (!at.startsWith('search.') || tokens.length - end < fewestInstead) return undefined
+  // `lass es bei achtzehn uhr` gives up nothing.
+  const told = tokens.slice(end)
+  if (told.some((_, i) => readNumber(language.datetime.numerals, told, i))) return undefined
+  const rest = listen(told)
+  return rest.confidence < surelyAnswered ? { ...aNo, why: 'a search given up' } : undefined
+}
+
+/** A yes that takes a no back: `no wait yes book it`. It is asked again. Undefined for anything else. */
+function yesBehindNo(said: string, tokens: readonly Token[], context: Context): ExplainedFrame | undefined {
   const { negation, repairs, fillers } = context.language.lexicon
   if (!asksConsent(context.at, context.change !== undefined)) return undefined
   const behind = (at: number): number =>
@@ -69,7 +102,7 @@ export function yesBehindNo(
 }
 
 /** A no behind thanks or praise and a `but`, and nothing else: `perfect thanks but no`. Undefined for anything else, and where no yes is asked for. */
-export function politeNo(tokens: readonly Token[], context: Context): ExplainedFrame | undefined {
+function politeNo(tokens: readonly Token[], context: Context): ExplainedFrame | undefined {
   const { at, change, language } = context
   const { consent, fillers, thanks, negation } = language.lexicon
   if (!asksConsent(at, change !== undefined)) return undefined
@@ -94,3 +127,6 @@ const aNo: ExplainedFrame = {
   alternatives: [],
   why: 'a no with thanks',
 }
+
+/** Number of words from which it is said what is done instead. */
+const fewestInstead = 3
