@@ -4,6 +4,7 @@ import type { Frame, Slots } from '../frame'
 import { bookingsOf } from '../bookings'
 import type { ReplyFacts } from '../facts'
 import { atClock, namedBookings } from '../understand/ownBookings'
+import { isReadBack } from '../told'
 import type { PlanContext } from './plan'
 
 /** The bookings that a question is about: the one that is to be cancelled next, else those that it names. */
@@ -86,16 +87,17 @@ function madeAt({ timestamp }: Booking): number {
   return Date.parse(timestamp)
 }
 
-/** The booking of which it is asked, behind the cancellation of another, whether it is to be cancelled too: a question is about that one. */
+/** The bookings of which it is asked whether, or which, is to be cancelled: a question that names none is about those. */
 function nextToCancel(
-  { about = [] }: Slots,
-  { at, bookings }: ReplyFacts,
-  { asked, among }: PlanContext,
+  { about = [], booking_date: date, booking_place: place }: Slots,
+  facts: ReplyFacts,
+  { asked, among, at }: PlanContext,
 ): Booking[] | undefined {
+  if (asked !== 'cancel' || isReadBack(facts) || (date ?? place) !== undefined) return undefined
   // What came back is asked of the one that is gone.
-  if (asked !== 'cancel' || at !== 'cancellation.cancelled' || about.includes('refunded')) return undefined
-  const next = bookings.filter(({ uid }) => among?.includes(uid))
-  return next.length === 1 ? next : undefined
+  if (about.includes('refunded')) return undefined
+  const next = sortBookings(facts.bookings, at).next.filter(({ uid }) => among?.includes(uid))
+  return next.length > 0 ? next : undefined
 }
 
 /** The bookings beside the one that is read back to be cancelled, where a question is about the other one. */

@@ -23,8 +23,8 @@ import { leaveEvents } from './yesNo'
 export function planInquiry(asked?: Attribute) {
   return ({ slots, fromElsewhere }: Frame, facts: ReplyFacts, planning: PlanContext): Plan => {
     const named = namedOffer(slots, facts, planning)
-    const meant = bookingsAsked(slots, facts, planning)
-    const unclear = planUnclear(slots, facts, named, meant)
+    const meant = named ? [] : bookingsAsked(slots, facts, planning)
+    const unclear = planUnclear(slots, facts, named, meant, planning)
     if (unclear) return unclear
     const [booking] = meant
     const { compared = false } = slots
@@ -83,8 +83,14 @@ function planUnclear(
   facts: ReplyFacts,
   named: Offer | undefined,
   bookings: readonly Booking[],
+  { asked }: PlanContext,
 ): Plan | undefined {
-  if (bookings.length > 1) return { events: [], topic: 'bookings', among: bookings.map(({ uid }) => uid) }
+  if (bookings.length > 1)
+    return {
+      events: [],
+      topic: asked === 'cancel' ? 'cancelWhich' : 'bookings',
+      among: bookings.map(({ uid }) => uid),
+    }
   if (named) return undefined
   if (meansOther(slots, facts)) return { events: [], topic: facts.found > 1 ? 'which' : 'noOther' }
   return namesResult(slots) ? { events: [], topic: facts.found > 0 ? 'notThere' : 'searchFirst' } : undefined

@@ -181,7 +181,7 @@ function readAgain(
     said: sentence(context.spoken, path, { name: speakName(name), ...values }, context.seed),
   })
   if (change) return undefined
-  const [next, more] = at === 'cancellation.cancelled' ? among : []
+  const [next, more] = at === 'cancellation.asking' ? [] : among
   const toCancel = at === 'cancellation.asking' ? cancelling?.booking : more ? undefined : next
   if (toCancel) {
     const { parking, number, when, timeZone } = toCancel

@@ -1,5 +1,5 @@
 import { PencilLine, X } from 'lucide-react'
-import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { Mark } from '../../components/signs/Logo'
 import { useOverlay } from '../../components/overlays'
 import { useFront } from '../../driver'
@@ -32,10 +32,15 @@ export const HandsFree = () => {
   const scene = useRef<HTMLDivElement>(null)
   const id = useId()
   useOverlay(true, closeHandsFree)
-  useEffect(() => {
+  // A layout effect: its cleanup runs while the dialog is still in the page, so that closing can give the focus back.
+  useLayoutEffect(() => {
     const { current } = box
+    const opener = document.activeElement
     current?.showModal()
-    return () => current?.close()
+    return () => {
+      current?.close()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
   }, [])
   // What Plaza says now is read from its beginning.
   useEffect(() => {
@@ -46,6 +51,8 @@ export const HandsFree = () => {
     front.sendIfAllowed({ type: 'listening.write' })
     closeHandsFree()
     openChat()
+    // Behind a modal dialog nothing takes the focus: it has to be gone first.
+    setTimeout(() => document.querySelector<HTMLElement>('[data-chat] form input')?.focus())
   }
   const take = (way: Way): void => {
     if (!way.login) return void front.sendIfAllowed({ type: 'listening.say', text: way.say })

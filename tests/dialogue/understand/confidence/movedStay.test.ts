@@ -112,4 +112,13 @@ describe.each(locales)('two bookings that are cancelled one after the other, in 
     expect((await say(yesIn[locale])).readBack).toBe(left[0])
     expect(ledger.cancelled).toEqual([first])
   })
+
+  it('a question that names none, while it is asked which one, is asked of which', async () => {
+    const ledger: Ledger = { booked: [], cancelled: [] }
+    const { say } = talkTo({ locale, script: worldOf(ledger) })
+    await say(cancelWords[locale].cancel)
+    const told = await say(said[locale].covered)
+    expect(told.speech).toMatch(/Atocha Sur.*Reina Sofía.*\?/)
+    expect((await say(cancelWords[locale].day)).readBack).toBe('reina')
+  })
 })
