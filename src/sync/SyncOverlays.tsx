@@ -12,6 +12,20 @@ globalThis.addEventListener?.('popstate', () => {
   keptAddress = undefined
 })
 
+/** The entry that was shown last, whether Forward passes over it, and the index of the last one, as far as this page has seen. */
+const seen = { key: '', index: 0, furthest: 0, passed: false }
+/** Whether Forward has led to an entry and more entries lie behind it. */
+const passes = ({ key, index }: { key: string; index: number }, traversed: boolean): boolean => {
+  if (key === seen.key) return seen.passed
+  seen.passed = traversed && index > seen.index && index < seen.furthest
+  // A new entry is the last one.
+  const isNew = !traversed && index > seen.index
+  seen.furthest = isNew ? index : Math.max(seen.furthest, index)
+  seen.key = key
+  seen.index = index
+  return seen.passed
+}
+
 /**
  * Whatever covers the screen has an entry of the browser's history of its own, at the same address: Back closes it and
  * stays on the screen. An entry whose overlay is gone (Forward, a reload, the overlay's own button) is left for the one
@@ -20,10 +34,12 @@ globalThis.addEventListener?.('popstate', () => {
 export const SyncOverlays = () => {
   const overlays = useOverlays()
   const navigate = useNavigate()
-  const { pathname, query, hash, state, key } = useEntry()
+  const { pathname, query, hash, state, key, traversed: arrived } = useEntry()
   const covered = useRef<readonly string[]>([])
   /** The entry that was asked for because an overlay is gone, until the browser is there. */
   const steppingTo = useRef<string>(undefined)
+  /** The entry that is passed over by Forward. */
+  const passing = useRef<string>(undefined)
   const [traversals, countTraversal] = useReducer((count: number) => count + 1, 0)
 
   // From the browser itself: two quick steps come to the screen as one.
@@ -47,8 +63,16 @@ export const SyncOverlays = () => {
     // The screen is still on its way to where the browser is, or an overlay is still to be closed by `traversed`.
     if (entry.key !== key || covered.current.includes(key)) return
     covered.current = entry.covered
+    const isPassed = passes(entry, arrived)
+    if (passing.current !== key) passing.current = undefined
     const missing = openOverlays().length - entry.covered.length
     if (missing === 0 || steppingTo.current !== undefined) return
+    // Forward goes on over it: else what is further on could never be reached.
+    if (missing < 0 && isPassed) {
+      if (passing.current === undefined) void navigate(1)
+      passing.current = key
+      return
+    }
     if (missing < 0) {
       steppingTo.current = entry.covered.at(missing)
       keptAddress = { key: steppingTo.current, address: pathname + query + hash }
@@ -57,6 +81,6 @@ export const SyncOverlays = () => {
       covered.current = [...entry.covered, key]
       void navigate(pathname + query + hash, { state: { ...state, covered: covered.current } })
     }
-  }, [overlays, navigate, pathname, query, hash, state, key, traversals])
+  }, [overlays, navigate, pathname, query, hash, state, key, arrived, traversals])
   return null
 }

@@ -20,9 +20,9 @@ const readState = (state: unknown): EntryState => {
 }
 
 /** The entry the browser stands at; the screen may still be on its way there. */
-export const browserEntry = (): { key: string; covered: readonly string[] } => {
-  const { key, usr } = (history.state ?? {}) as { key?: string; usr?: unknown }
-  return { key: key ?? 'default', covered: readState(usr).covered ?? [] }
+export const browserEntry = (): { key: string; index: number; covered: readonly string[] } => {
+  const { key, idx, usr } = (history.state ?? {}) as { key?: string; idx?: number; usr?: unknown }
+  return { key: key ?? 'default', index: idx ?? 0, covered: readState(usr).covered ?? [] }
 }
 
 /** Whether the next step of the browser, and the last one, was made for a machine that is elsewhere already. */

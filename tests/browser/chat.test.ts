@@ -189,4 +189,26 @@ describe('a conversation in a browser', () => {
     }
     await close()
   })
+
+  it('on a phone, Forward returns to the results that it has found, over the entry of the chat', async () => {
+    const { page, close } = await openPage(running.browser, { locale: 'es' })
+    await page.goto(`${running.plaza.url}/`)
+    await page.locator('[data-opens-chat]:visible').first().click()
+    const log = page.getByRole('log')
+    await page.getByLabel(t('chat:input')).fill('busco parking cerca de atocha mañana de 9 a 18')
+    await page.keyboard.press('Enter')
+    await log.locator('ol > li button').nth(1).waitFor()
+    await page.getByRole('button', { name: t('chat:back') }).click()
+    await log.waitFor({ state: 'detached' })
+    const results = page.getByRole('list', { name: t('results:results') })
+    await results.waitFor()
+    await page.goBack()
+    await page.waitForURL((url) => url.search === '')
+    // The entry that the chat had over the home page is gone from under it.
+    await page.waitForFunction(() => (history.state as { idx?: number }).idx === 0)
+    await page.goForward()
+    await page.waitForURL((url) => url.search.includes('where='))
+    await results.waitFor()
+    await close()
+  })
 })
