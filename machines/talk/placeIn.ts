@@ -6,7 +6,7 @@ import type { Place } from '../../contract/search'
 /** Places that no geocoder knows: a car park, and where a driver stands. */
 const unnamed = /^(parking:|here$|kiosk:)/
 
-/** The place by its name in a language; undefined where none is known in it, or nothing answers. */
+/** The place by its name and region in a language; undefined where none is known in it, where both are the same, or nothing answers. */
 export async function placeIn(
   api: Pick<ParkingApi, 'findPlaces'>,
   place: Place,
@@ -16,7 +16,8 @@ export async function placeIn(
   try {
     const found = await api.findPlaces({ q: place.name, locale })
     const same = found.find(({ id }) => id === place.id)
-    return same?.name === place.name ? undefined : same
+    // `Puerta del Sol, Madrid, Spanien`: the name may be the same, and the country not.
+    return same?.name === place.name && same.region === place.region ? undefined : same
   } catch (error) {
     if (error instanceof Fault) return undefined
     throw error
