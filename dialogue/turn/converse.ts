@@ -31,7 +31,7 @@ import { wakeChange, type ChangeTurn } from './change'
 import { keyOf, withBookedElsewhere } from './elsewhere'
 import { partInZone } from './inPlaceZone'
 import { nextToCancel } from './nextToCancel'
-import { isHeardAsYes, readBackOf, stillOpen } from './readBack'
+import { isHeardAsYes, readBackOf, saysDeed, stillOpen } from './readBack'
 import { languagesOf, topicOf } from './topic'
 
 /** What a turn needs: the running actors, the language, the instant and where the driver is. */
@@ -144,7 +144,9 @@ async function planOf(turn: TurnDeps, known: ReplyFacts, input: TurnInput): Prom
   const open = { part, asked, yesTo, question, pendingClarification, about, among, height }
   const planning = { at: now, timeZone, here, favorites, switchesLanguage, ...open, said: said?.speech }
   const plan = await withKnownPlace(turn, facts, frame, decide(frame, facts, planning))
-  return fresh && plan ? { ...plan, readBack: stillOpen(readBack, plan, frame) } : plan
+  return fresh && plan
+    ? { ...plan, readBack: stillOpen(readBack, plan, frame, saysDeed(turn.language, input)) }
+    : plan
 }
 
 /** The plan that a model's answer to a refused utterance leads to. A guess never confirms a read-back. */

@@ -1,6 +1,8 @@
 import type { ReadBack } from '../../machines/conversation.machine'
 import type { Inquiry } from '../attributes'
 import type { Frame } from '../frame'
+import type { Language } from '../language/compile'
+import { foldedWords } from '../language/tokenise'
 import { surelyAnswered } from '../understand/thresholds'
 import type { Plan } from '../decide/plan'
 import type { Reply } from '../reply/reply'
@@ -24,11 +26,23 @@ export function readBackOf(
 
 /**
  * What was read back, as far as a turn leaves it open: one that answers a question about it, and one that takes words for talk to somebody
- * else, behind which only an order to book or to cancel is a yes.
+ * else, behind which only an order to book or to cancel is a yes; `orders`: those words book or cancel something else, and so may the next.
  */
-export function stillOpen(readBack: ReadBack, { inquiry, aside }: Plan, frame: Frame): ReadBack | undefined {
-  if (aside) return { ...readBack, answered: true, interrupted: true }
+export function stillOpen(
+  readBack: ReadBack,
+  { inquiry, aside }: Plan,
+  frame: Frame,
+  orders: boolean,
+): ReadBack | undefined {
+  if (aside) return orders ? undefined : { ...readBack, answered: true, interrupted: true }
   return inquiry && leavesOpen(inquiry, frame) ? { ...readBack, answered: true, inquired: true } : undefined
+}
+
+/** Whether words say to book or to cancel, whatever it is: `mum, book the hairdresser`. */
+export function saysDeed({ lexicon }: Language, input: object): boolean {
+  const words = 'text' in input ? foldedWords(String(input.text)) : []
+  const stems = [...lexicon.booking, ...lexicon.undoing]
+  return words.some((word) => stems.some((stem) => word.startsWith(stem)))
 }
 
 /** False for a yes that was hardly heard, and for one without its words behind words for somebody else. */

@@ -32,6 +32,7 @@ import {
   asksUntilWhen,
   ofOther,
   asksWhetherFree,
+  contrasts,
   hearChoice,
   hearEntry,
   hearOwned,
@@ -104,6 +105,7 @@ function hearCancelling(read: Read): ExplainedFrame {
     const rest = parts.filter((part) => !spared.includes(part))
     return cancelling(listen(wordsOf(said, tokens, rest)), { spared: named, ...otherIn(read) })
   }
+  if (has('cancel') && (has('except') || contrasts(read))) return cancelling(refused, { spared: [] })
   const frame = asOrder(asRequest(aboutDay(listen(said), read), read), read)
   return has('cancel') && !has('denied') ? besideSearch(frame, read) : frame
 }

@@ -2,6 +2,7 @@ import type { ExplainedFrame, Intent } from '../../frame'
 import { longestPhrase, withoutPhrases } from '../../language/phrases'
 import { tokenise, type Token } from '../../language/tokenise'
 import { reasonStart } from '../confidence/consent'
+import { readTimes } from '../entities/datetime/read'
 import type { Context } from '../context'
 import { asksOfOne, namesIn, ofOne } from '../ownBookings'
 import type { DaySpan } from './byDay'
@@ -56,6 +57,19 @@ export function ofOther(frame: ExplainedFrame, { said, context, tokens, listen }
   const put = `${said.slice(0, tokens[start]!.start)}${pronoun}${said.slice(tokens[end - 1]!.end)}`
   const asked = isAsked(frame) ? frame : listen(put)
   return isAsked(asked) ? ofOne(asked, { other: true }) : frame
+}
+
+/** `cancel the second, not the first`, `the one at ten, not the one at nine`: two numbers or hours, one of them denied. Which one is asked. */
+export function contrasts({ context, tokens }: Read): boolean {
+  const { lexicon, datetime } = context.language
+  const denies = tokens.some(
+    (_, i) => i > 0 && [lexicon.not, lexicon.negation].some((one) => longestPhrase(one, tokens, i)),
+  )
+  const counted = tokens.filter(
+    (_, i) => longestPhrase(lexicon.ordinals, tokens, i) && !longestPhrase(lexicon.another.one, tokens, i),
+  ).length
+  const timed = readTimes(datetime, tokens).ops.filter(({ op }) => op === 'clock').length
+  return denies && (counted > 1 || timed > 1)
 }
 
 /** Which booking it is that is read back to be cancelled, and that none of several is meant. */

@@ -86,6 +86,9 @@ function readConsent(
     // `ok just` goes on: a recogniser ended it at a pause.
     if (longestOf([consent.unfinished], tokens, i) === tokens.length) return undefined
     if (longestOf([consent.against], tokens, i) > i) return undefined
+    // `cancélala si no vamos`: without its accent it is a condition.
+    const isIf = tokens[i]!.text === 'si' && tokens[i]!.accented !== true
+    if (isIf && longestOf([why], tokens, i + 1) > i + 1) return undefined
     const yes = longestOf([consent.yes, deed], tokens, i)
     const because = longestOf([consent.because], tokens, i)
     const reason = longestOf([why], tokens, because)

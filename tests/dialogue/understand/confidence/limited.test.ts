@@ -169,3 +169,46 @@ describe.each(locales)('a yes or a no with more beside it, in %s', (locale) => {
     expect(told.readBack).toBeDefined()
   })
 })
+
+const orderedElse: Record<Locale, string> = {
+  es: 'mamá reserva la mesa',
+  en: 'mum book the hairdresser',
+  fr: 'maman réserve le coiffeur',
+  de: 'mama buch den friseur',
+  it: 'mamma prenota la parrucchiera',
+}
+
+describe.each(locales)('an order to somebody else at a read-back, in %s', (locale) => {
+  it('leaves no order behind it a yes: what is read back is heard again', async () => {
+    const ledger: Ledger = { booked: [], cancelled: [] }
+    const { say, at } = talkTo({ locale, script: worldOf(ledger) })
+    for (const turn of [cancelWords[locale].search, cancelWords[locale].book, orderedElse[locale]])
+      await say(turn)
+    await say(said[locale].order)
+    expect([at(), ledger.booked]).toEqual(['booking.reviewing', []])
+  })
+})
+
+describe('an order with a condition or a contrast', () => {
+  it.each([
+    ['es', 'cancela la de mañana', 'sí cancélala si no vamos'],
+    ['es', 'cancela la de mañana', 'sí, cancélala si llueve'],
+  ] as const)('in %s is no yes: %s, %s', async (locale, order, condition) => {
+    const ledger: Ledger = { booked: [], cancelled: [] }
+    const { say } = talkTo({ locale, script: worldOf(ledger) })
+    await say(order)
+    await say(condition)
+    expect(ledger.cancelled).toEqual([])
+  })
+
+  it.each([
+    ['en', 'cancel the second, not the first'],
+    ['de', 'storniere die zweite, nicht die erste'],
+    ['en', 'cancel everything except the one at nine'],
+    ['es', 'cancela todo menos la de las nueve'],
+  ] as const)('in %s is asked about: %s', async (locale, order) => {
+    const { say } = talkTo({ locale, script: worldOf({ booked: [], cancelled: [] }) })
+    const told = await say(order)
+    expect([told.asked, told.readBack]).toEqual(['cancel', undefined])
+  })
+})
