@@ -102,7 +102,7 @@ describe('a conversation and a reload of the page', () => {
     const second = await reload(first, api)
     await waitFor(() => expect(at(second)).toBe('booking.reviewing'), patience)
     await open()
-    expect((await log()).textContent).toContain('con un «sí» te lo vuelvo a leer antes de reservar')
+    expect((await log()).textContent).toContain('Con un «sí» te lo vuelvo a leer antes de reservar')
     await say(second, 'sí', /Tú: sí.*KJT.*\?/)
     expect(at(second)).toBe('booking.reviewing')
     expect(api.made).not.toContain('createBooking')
