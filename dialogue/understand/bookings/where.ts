@@ -1,8 +1,8 @@
 import type { ExplainedFrame, Intent } from '../../frame'
+import { readNumber } from '../../language/numerals'
 import { longestPhrase, withoutPhrases } from '../../language/phrases'
 import { tokenise, type Token } from '../../language/tokenise'
 import { reasonStart } from '../confidence/consent'
-import { readTimes } from '../entities/datetime/read'
 import type { Context } from '../context'
 import { asksOfOne, namesIn, ofOne } from '../ownBookings'
 import type { DaySpan } from './byDay'
@@ -65,11 +65,10 @@ export function contrasts({ context, tokens }: Read): boolean {
   const denies = tokens.some(
     (_, i) => i > 0 && [lexicon.not, lexicon.negation].some((one) => longestPhrase(one, tokens, i)),
   )
-  const counted = tokens.filter(
-    (_, i) => longestPhrase(lexicon.ordinals, tokens, i) && !longestPhrase(lexicon.another.one, tokens, i),
-  ).length
-  const timed = readTimes(datetime, tokens).ops.filter(({ op }) => op === 'clock').length
-  return denies && (counted > 1 || timed > 1)
+  const counted = (isOne: (at: number) => boolean): boolean =>
+    tokens.filter((_, i) => isOne(i) && !longestPhrase(lexicon.another.one, tokens, i)).length > 1
+  const ranks = counted((i) => longestPhrase(lexicon.ordinals, tokens, i) !== undefined)
+  return denies && (ranks || counted((i) => readNumber(datetime.numerals, tokens, i) !== undefined))
 }
 
 /** Which booking it is that is read back to be cancelled, and that none of several is meant. */

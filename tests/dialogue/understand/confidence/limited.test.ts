@@ -204,6 +204,8 @@ describe('an order with a condition or a contrast', () => {
   it.each([
     ['en', 'cancel the second, not the first'],
     ['de', 'storniere die zweite, nicht die erste'],
+    ['en', 'cancel the one from ten, not the one from nine'],
+    ['it', 'cancella quella delle dieci, non quella delle nove'],
     ['en', 'cancel everything except the one at nine'],
     ['es', 'cancela todo menos la de las nueve'],
   ] as const)('in %s is asked about: %s', async (locale, order) => {
